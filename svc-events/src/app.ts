@@ -91,6 +91,7 @@ import { onUserDeleted as onUserDeletedInReports, reportEventRoute, ReportTable 
 import { getRsvpRoute } from './rsvp/get-rsvp.ts'
 import { listRsvpEventsRoute } from './rsvp/list-rsvp-events.ts'
 import { RsvpTable } from './rsvp/rsvp.store.ts'
+import { forgetAnswersJob } from './rsvp/forget-answers.job.ts'
 import { offerPlacesJob } from './rsvp/offer-places.job.ts'
 import { declineByMailRoute, showDeclineRoute } from './rsvp/decline-by-mail.ts'
 import { setRsvpRoute, withdrawRsvpRoute } from './rsvp/set-rsvp.ts'
@@ -160,6 +161,7 @@ export const definition: ServiceDefinition = {
         notifyFollowersJob(db),
         notifyRecipientsJob(db),
         offerPlacesJob(db),
+        forgetAnswersJob(db),
         withdrawRsvpsJob(db),
         confirmAnswersJob(db),
         confirmProvisionalClaimsJob(db),

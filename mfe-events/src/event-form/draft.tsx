@@ -1,6 +1,7 @@
 import { Button, newEventDraftName, Note, readDraft, removeDraft, Row, saveDraft, styled } from '@convive/ui-kit'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { EventFormState, FormValues } from './values/form-values.ts'
+import { QuestionKind } from '@convive/contracts/asked'
 import { Currency, PaymentOption } from '@convive/contracts/enums'
 import { ImageFocus, uploadedPicture } from '@convive/contracts/media'
 import { weekdayCodes } from '@convive/formats/recurrence'
@@ -89,6 +90,8 @@ const StoredDraft = z.partial(
     capacity: text,
     refundUntilHours: text,
     requiresCheckIn: z.boolean(),
+    questions: z.array(z.object({ id: z.optional(z.int()), label: text, kind: QuestionKind, choices: text })),
+    items: z.array(z.object({ id: z.optional(z.int()), name: text, needed: text })),
     isUnlisted: z.boolean(),
   } satisfies Record<keyof FormValues, z.ZodMiniType>),
 )

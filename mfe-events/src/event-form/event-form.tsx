@@ -21,6 +21,7 @@ import {
   useState,
 } from 'react'
 import { messages } from './texts.ts'
+import { AskFields } from './ask-fields.tsx'
 import { AboutFields } from './about-fields.tsx'
 import { FormPreview } from './form-preview.tsx'
 import type { EventFormState, FormValues } from './values/form-values.ts'
@@ -76,6 +77,8 @@ const fieldLabels = {
   capacity: 'form.capacity',
   refundUntilHours: 'form.refunds',
   requiresCheckIn: 'form.requiresCheckIn',
+  questions: 'form.questions',
+  items: 'form.items',
   isUnlisted: 'form.unlisted',
 } as const satisfies Record<keyof FormValues, string>
 
@@ -131,6 +134,7 @@ export function EventForm({
             <>
               <RewardFields form={form} />
               <PriceFields form={form} />
+              <AskFields form={form} />
               <VisibilityField form={form} />
             </>
           ) : (

@@ -124,6 +124,7 @@ function usePartText(part: FormPart, values: FormValues): string {
     reward: values.rewards ? t('merge.cora', { amount: values.coraReward }) : '',
     price,
     tickets: join(values.capacity, values.refundUntilHours),
+    asks: join(...values.questions.map(({ label }) => label), ...values.items.map(({ name }) => name)),
     visibility: values.isUnlisted ? t('form.unlisted') : t('form.listed'),
   }
   return texts[part]

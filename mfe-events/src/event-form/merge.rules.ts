@@ -11,6 +11,7 @@ export const formParts = {
   reward: ['rewards', 'coraReward'],
   price: ['isPaid', 'price', 'currency', 'paymentOption', 'acceptCora', 'coraPrice'],
   tickets: ['capacity', 'refundUntilHours', 'requiresCheckIn'],
+  asks: ['questions', 'items'],
   visibility: ['isUnlisted'],
 } as const satisfies Record<string, readonly (keyof FormValues)[]>
 

@@ -20,6 +20,7 @@ import { useEffect, useRef } from 'react'
 import { messages } from './texts.ts'
 import { messages as ticketMessages } from '../tickets/buy-texts.ts'
 import { Attendance, MarkButton, useAttendance } from './attendance.tsx'
+import { AskedOfGuests } from '../rsvp/asked-of-guests.tsx'
 import { GuestAvatars, PublicRsvp } from '../rsvp/guests.tsx'
 import { type EventActionSet, eventActionSetOf } from './event-actions.rules.ts'
 import { isOffered } from '../organise/event-tools.rules.ts'
@@ -149,6 +150,7 @@ function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }
           ) : (
             <RsvpButtons event={event} state={rsvp} quiet />
           )}
+          <AskedOfGuests event={event} state={rsvp} holdsTicket={ownTickets.valid > 0} />
           <GuestAvatars event={event} />
         </>
       )
@@ -158,6 +160,7 @@ function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }
           {tickets}
           <TicketActions event={event} sale={sale} rank="more" />
           <RsvpCounts counts={rsvp.counts} />
+          <AskedOfGuests event={event} state={rsvp} holdsTicket />
           <PublicRsvp event={event} holdsTicket />
           <GuestAvatars event={event} />
         </>
@@ -168,6 +171,7 @@ function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }
           <TicketActions event={event} sale={sale} />
           {tickets}
           <RsvpButtons event={event} state={rsvp} quiet={sale.sale.kind === 'open' || isSoldOut(sale.sale)} />
+          <AskedOfGuests event={event} state={rsvp} />
           {rsvp.saved === 'going' && <NextSteps event={event} rsvp={rsvp} />}
           <GuestAvatars event={event} />
         </>

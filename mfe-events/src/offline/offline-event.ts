@@ -39,6 +39,8 @@ const fields: FieldKinds<Event> = {
   recurrenceText: 'object undefined',
   moreDates: 'number undefined',
   isChangedDate: 'boolean undefined',
+  questions: 'object undefined',
+  items: 'object undefined',
   nextEventId: 'number null undefined',
   imageUrl: 'string null',
   imageFocus: 'object null undefined',

@@ -65,7 +65,7 @@ export function GuestRow({ event, guest }: { event: Event; guest: Guest }) {
   return (
     <Line>
       <Avatar name={guest.name} image={picture} size={40} />
-      <GuestFacts guest={guest} name={name} />
+      <GuestFacts event={event} guest={guest} name={name} />
       <Row $gap={2}>
         {isChangeable && (
           <Square
@@ -99,16 +99,42 @@ const waits = ({ status }: Guest): boolean => status === 'waiting' || status ===
 const mayCome = (event: Event, guest: Guest): boolean =>
   !guest.isRemoved && (event.isPast || guest.isTicked === true || !waits(guest))
 
-function GuestFacts({ guest, name }: { guest: Guest; name: string }) {
+function GuestFacts({ event, guest, name }: { event: Event; guest: Guest; name: string }) {
   const t = useMessages(messages)
-  const { status, isRemoved, reason } = guest
+  const { status, isRemoved, reason, companionNames } = guest
   return (
     <Facts>
       <b>{name}</b>
       <Soft $size="s">{useGuestFacts(guest).join(' · ')}</Soft>
       {status !== 'going' && <Badge $tone="note">{t(isRemoved ? 'removed' : status)}</Badge>}
+      {companionNames && <div>{t('with', { names: companionNames.join(', ') })}</div>}
+      <Told event={event} guest={guest} />
       {reason && <Soft as="p">“{reason}”</Soft>}
     </Facts>
+  )
+}
+
+/** The guest's answers to the organiser's questions, and what they bring. */
+function Told({ event: { questions = [], items = [] }, guest }: { event: Event; guest: Guest }) {
+  const t = useMessages(messages)
+  const brought = items.flatMap(({ id, name }) => {
+    const times = guest.items?.[id] ?? 0
+    return times === 0 ? [] : times === 1 ? name : `${name} × ${times}`
+  })
+  return (
+    <>
+      {questions.map(({ id, label }) => {
+        const answer = guest.answers?.[id]
+        return (
+          answer !== undefined && (
+            <div key={id}>
+              <Soft $size="s">{label}</Soft> {answer}
+            </div>
+          )
+        )
+      })}
+      {brought.length > 0 && <div>{t('brings', { items: brought.join(', ') })}</div>}
+    </>
   )
 }
 

@@ -34,6 +34,8 @@ export const messages = addNamespace('guests', {
   offered: { en: 'Place offered', es: 'Campo ofrecido' },
   companions_one: { en: '{{count}} companion', es: '{{count}} acompañante' },
   companions_other: { en: '{{count}} companions', es: '{{count}} acompañantes' },
+  with: { en: 'With {{names}}', es: 'Con {{names}}' },
+  brings: { en: 'Brings {{items}}', es: 'Lleva {{items}}' },
   position: { en: 'Number {{count}} on the list', es: 'Lugar {{count}} en la lista' },
   waitingCount_one: { en: '{{count}} waiting', es: '{{count}} en espera' },
   waitingCount_other: { en: '{{count}} waiting', es: '{{count}} en espera' },

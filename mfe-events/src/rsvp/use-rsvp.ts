@@ -27,7 +27,8 @@ import { cacheOwnRsvp } from './own-rsvp.ts'
 import { goToLogin, goToLoginFirst, isUnauthenticated, requireLogin, useFinishAction } from '../login/require-login.ts'
 
 type Choice = RsvpChoice | 'withdraw'
-type Answer = { companions?: number | undefined; reason?: string | undefined }
+type Told = Pick<Rsvp, 'answers' | 'items' | 'companionNames'>
+type Answer = { companions?: number | undefined; reason?: string | undefined } & Told
 /** With `isUnknown`, it is unknown whether the RSVP was saved. `refusal` says why the service did not save it. */
 type RsvpFailure = { choice: Choice; answer: Answer; isUnknown: boolean; refusal: string | null }
 
@@ -51,8 +52,9 @@ export function useRsvp(event: Event) {
   /** The answer before the tap: a live update may bring the new one before the response. */
   const before = useRef<RsvpStatus | null>(null)
 
-  const onSaved = async (rsvp: Rsvp) => {
-    if (rsvp.status === null) toast({ title: t('rsvp.withdrawn'), description: t('rsvp.withdrawnText') })
+  const onSaved = async (rsvp: Rsvp, answer: Answer = {}) => {
+    if (tells(answer) && rsvp.status === before.current) toast({ title: t('told.saved') })
+    else if (rsvp.status === null) toast({ title: t('rsvp.withdrawn'), description: t('rsvp.withdrawnText') })
     else if (rsvp.status !== 'going' || sellsTickets(event))
       toast({ title: t('rsvp.success'), description: t(successTexts[rsvp.status]) })
     else if (before.current !== 'going') openSheet(true)
@@ -66,7 +68,7 @@ export function useRsvp(event: Event) {
       return pending ? goToLoginFirst('rsvp', pending) : goToLogin('rsvp')
     }
     const stored = isOutcomeKnown(error) ? null : await readRsvp(event.id)
-    if (stored && isResultOf(stored, choice, answer)) return await onSaved(stored)
+    if (stored && isResultOf(stored, choice, answer)) return await onSaved(stored, answer)
     const isUnknown = !isOutcomeKnown(error) && stored === null
     if (stored) await cacheOwnRsvp(event.id, stored)
     setOptimistic(null)
@@ -80,7 +82,7 @@ export function useRsvp(event: Event) {
   }
   const answering = useApiMutation(setRsvp, {
     onSuccess: onSaved,
-    onError: (error, { status, companions, reason }) => onFailed(error, status, { companions, reason }),
+    onError: (error, { id: _id, status, ...answer }) => onFailed(error, status, answer),
   })
   const withdrawing = useApiMutation(withdrawRsvp, {
     onSuccess: onSaved,
@@ -90,7 +92,10 @@ export function useRsvp(event: Event) {
   const submit = (choice: Choice, answer: Answer = {}) => {
     const after = expectedAfter(event, saved, choice, answer.companions)
     const changes =
-      saved.status !== after.status || saved.companions !== after.companions || answer.reason !== undefined
+      saved.status !== after.status ||
+      saved.companions !== after.companions ||
+      answer.reason !== undefined ||
+      tells(answer)
     if (!changes && failure === null) return
     if (!requireLogin('rsvp', pendingOf(event, choice))) return
     setFailure(null)
@@ -103,6 +108,7 @@ export function useRsvp(event: Event) {
   const { status, companions } = optimistic ?? saved
   return {
     ...factsOf(data),
+    told: { answers: {}, items: {}, companionNames: [], ...toldIn(data) },
     status,
     companions,
     saved: saved.status,
@@ -132,6 +138,15 @@ const factsOf = ({
   role,
 })
 
+const toldFields = ['answers', 'items', 'companionNames'] as const
+/** Whether a request changes what the party tells the organiser or brings. */
+const tells = (answer: Answer): boolean => toldFields.some((field) => answer[field] !== undefined)
+const toldIn = ({ answers, items, companionNames }: Told = {}) => ({
+  ...(answers && { answers }),
+  ...(items && { items }),
+  ...(companionNames && { companionNames }),
+})
+
 /** A tap that a visitor finishes after the login. */
 const pendingOf = (event: Event, choice: Choice) =>
   choice === 'going' || choice === 'maybe' ? { action: choice, subjectId: event.id } : undefined
@@ -140,6 +155,7 @@ const pendingOf = (event: Event, choice: Choice) =>
 const refusals = new Set<ApiError['code']>([
   'no_place_left',
   'list_closed',
+  'item_taken',
   'waiting_list_full',
   'removed_from_event',
   'invalid_input',
@@ -149,10 +165,16 @@ const refusals = new Set<ApiError['code']>([
 const readRsvp = (id: number): Promise<Rsvp | null> => call(getRsvp, { id }).catch(() => null)
 
 /** Whether a stored RSVP is what the request wanted. */
-function isResultOf({ status, companions = 0 }: Rsvp, choice: Choice, answer: Answer): boolean {
+function isResultOf({ status, companions = 0, ...told }: Rsvp, choice: Choice, answer: Answer): boolean {
   if (choice === 'withdraw') return status === null
   const isSaved = status === choice || (choice === 'going' && status === 'waiting')
-  return isSaved && (answer.companions === undefined || companions === answer.companions)
+  const hasTold = toldFields.every((field) =>
+    Object.entries(answer[field] ?? {}).every(([key, value]) => {
+      const stored: unknown = (told[field] as Record<string, unknown> | undefined)?.[key]
+      return value === stored || (!value && stored === undefined)
+    }),
+  )
+  return isSaved && hasTold && (answer.companions === undefined || companions === answer.companions)
 }
 
 /** The RSVP that a request probably leads to. */

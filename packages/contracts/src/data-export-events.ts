@@ -29,6 +29,10 @@ export const EventsData = personalData('events', {
       companions: z.int(),
       reason: z.nullable(z.string()),
       isRemoved: z.boolean(),
+      companionNames: z.optional(z.array(z.string())),
+      /** The question is null if its organiser has removed it. The same holds for an item. */
+      answers: z.optional(z.array(z.object({ question: z.nullable(z.string()), answer: z.string() }))),
+      items: z.optional(z.array(z.object({ name: z.nullable(z.string()), count: z.int() }))),
       answeredAt: Instant,
     }),
   ),

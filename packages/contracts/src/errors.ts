@@ -84,6 +84,8 @@ const errorCodes = [
   'places_left',
   'no_place_left',
   'list_closed',
+  'item_taken',
+  'item_below_taken',
   'removed_from_event',
   'guest_has_ticket',
   'too_many_walk_ins',

@@ -12,6 +12,7 @@ import {
   QueryFlag,
   text,
 } from './primitives.ts'
+import { askedFields, draftAsked, draftParty, partyFields } from './asked.ts'
 import { CalendarFacts } from './calendar-facts.ts'
 import { description, importFields, location, noneWhenEmpty, price, title, wholeNumber } from './event-fields.ts'
 import { maxCompanions } from '@convive/formats/places'
@@ -55,6 +56,7 @@ export const Event = z.object({
   /** The rule of an event that takes place every week. */
   weekly: z.optional(z.nullable(WeeklyRule)),
   ...seriesFields,
+  ...askedFields,
   /**
    * The next date of a series whose date is over; or the event in place of a cancelled one. Absent in lists.
    */
@@ -154,6 +156,7 @@ const draftShape = {
   requiresCheckIn: z.optional(z.boolean()),
   /** A new event is public. Without it, an edit keeps it unchanged. */
   visibility: z.optional(Visibility),
+  ...draftAsked,
 }
 
 /**
@@ -273,6 +276,7 @@ export const Rsvp = z.object({
   attended: z.boolean(),
   isPublic: IsPublic,
   companions: z.optional(z.int()),
+  ...partyFields,
   position: z.optional(z.int()),
   offerUntil: z.optional(Instant),
   isRemoved: z.optional(z.boolean()),
@@ -298,14 +302,15 @@ export const setRsvp = route('POST', '/api/events/:id/rsvp', {
   summary: 'Answer an event: going, with companions, maybe, or not going',
   ...ofOwnRsvp,
   /**
-   * Without `isPublic` and `companions`, these stay unchanged; a new RSVP has neither. Only who is going brings companions.
-   * `reason` says to the organiser why somebody cannot go.
+   * What is left out stays unchanged; a new RSVP has none of it. Only who is going brings companions and items. `answers`
+   * and `items` change what they name: an empty text takes an answer back, and 0 an item. `reason` says to the organiser why somebody cannot go.
    */
   body: z.object({
     status: RsvpChoice,
     isPublic: IsPublic,
     companions: z.optional(wholeNumber(0, maxCompanions)),
     reason: z.optional(text(0, 200)),
+    ...draftParty,
   }),
 })
 export const withdrawRsvp = route('DELETE', '/api/events/:id/rsvp', {

@@ -1,5 +1,6 @@
 import { maxCompanions } from '@convive/formats/places'
 import * as z from 'zod/mini'
+import { partyFields } from './asked.ts'
 import { Language, RsvpStatus } from './enums.ts'
 import { wholeNumber } from './event-fields.ts'
 import { ById, Id, Instant, pageQuery, text, PathId } from './primitives.ts'
@@ -9,7 +10,7 @@ import { mailLinkPage } from './subscriptions.ts'
 /**
  * Somebody with an RSVP or a ticket to an event, or a walk-in, for its organiser. A ticket holder is going, regardless of
  * the RSVP, and so is a walk-in: somebody without an account whom the organiser added at the door. What is empty is
- * absent. `companions` come too; `position` is the rank in the waiting list; `reason` says why they cannot go;
+ * absent. `companions` come too, and `answers` and `items` are what the party tells and brings; `position` is the rank in the waiting list; `reason` says why they cannot go;
  * `isRemoved`: the organiser has removed them. `isPublic`: everybody may see their picture and first name. `answeredAt`:
  * without an RSVP, when they bought last or were added. `attended`: they came, with `companionsAttended`; `isTicked`: the
  * organiser says so. `seats`: how many tickets they hold; `checkedIn`: how many of these are checked in.
@@ -23,6 +24,7 @@ export const Guest = z.object({
   isPublic: z.boolean(),
   answeredAt: Instant,
   companions: z.int(),
+  ...partyFields,
   position: z.optional(z.int()),
   reason: z.optional(z.string()),
   isRemoved: z.optional(z.boolean()),

@@ -32,6 +32,8 @@ const editedColumns = [
   'refund_until_hours',
   'requires_check_in',
   'visibility',
+  'questions',
+  'items',
   'search',
 ]
 

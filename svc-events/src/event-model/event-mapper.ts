@@ -3,6 +3,7 @@ import type { Visibility } from '@convive/contracts/enums'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
 import type { ImageFocus } from '@convive/formats/image-focus'
 import type { MapPin } from '@convive/formats/map-pin'
+import { type Asked, askedOf } from './asked.ts'
 import type { EventRow } from './event.store.ts'
 import { searchText } from '../search/search-text.ts'
 
@@ -34,15 +35,20 @@ type DraftColumns = Omit<
   | 'takenCount'
   | 'waitingCount'
   | 'isListClosed'
+  | 'questions'
+  | 'items'
   | 'creationAward'
   | 'attendanceAwards'
   | 'boostedUntil'
   | 'createdAt'
   | 'updatedAt'
-> & { mapPin?: MapPin | null; imageFocus?: ImageFocus | null; visibility: Visibility | undefined }
+> & { mapPin?: MapPin | null; imageFocus?: ImageFocus | null; visibility: Visibility | undefined } & Asked
 
-/** Converts a draft to columns: instants in addition to local times, money in minor units, no price on a free event. */
-export function draftToRow(draft: EventDraft): DraftColumns {
+/**
+ * Converts a draft to columns: instants in addition to local times, money in minor units, no price on a free event. `before`
+ * is the event that it changes.
+ */
+export function draftToRow(draft: EventDraft, before?: Asked): DraftColumns {
   return {
     title: draft.title,
     description: draft.description,
@@ -68,6 +74,7 @@ export function draftToRow(draft: EventDraft): DraftColumns {
     refundUntilHours: draft.refundUntilHours === undefined ? defaultRefundHours : draft.refundUntilHours,
     visibility: draft.visibility,
     requiresCheckIn: (draft.requiresCheckIn ?? false) && sellsTickets(draft),
+    ...askedOf(draft, before),
     search: searchText(draft.title, draft.description, draft.location),
   }
 }

@@ -7,6 +7,7 @@ import {
   type Region,
   type Visibility,
 } from '@convive/contracts/enums'
+import type { Question } from '@convive/contracts/asked'
 import type { EventOrigin } from '@convive/contracts/event-fields'
 import type { ImageFocus } from '@convive/formats/image-focus'
 import type { MapPin } from '@convive/formats/map-pin'
@@ -15,6 +16,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { EntitySchema } from 'typeorm'
+import { type Counts, type StoredItem, takenItems } from './asked.ts'
 
 /**
  * A stored event. Dates and times are in Costa Rica's time; `startsAt` and `endsAt` are the same as instants. Money is in
@@ -80,6 +82,9 @@ export type EventRow = {
   takenCount: number
   waitingCount: number
   isListClosed: boolean
+  /** What its organiser asks of guests: to answer, and to bring. */
+  questions: Question[]
+  items: StoredItem[]
   /** The reward of its creation, and the sum of the rewards of its attendances, in Cora. */
   creationAward: number
   attendanceAwards: number
@@ -140,6 +145,8 @@ export const EventTable = new EntitySchema<EventRow>({
     takenCount: { name: 'taken_count', type: 'int' },
     waitingCount: { name: 'waiting_count', type: 'int' },
     isListClosed: { name: 'is_list_closed', type: 'boolean' },
+    questions: { type: 'jsonb', select: false },
+    items: { type: 'jsonb', select: false },
     creationAward: { name: 'creation_award', type: 'int' },
     attendanceAwards: { name: 'attendance_awards', type: 'int' },
     boostedUntil: { name: 'boosted_until', type: 'timestamptz', nullable: true },
@@ -150,7 +157,7 @@ export const EventTable = new EntitySchema<EventRow>({
 })
 
 /** An event with the names that it shows, and the database's time when it was read. */
-export type EventView = Omit<EventRow, 'search'> & {
+export type EventView = Omit<EventRow, 'search' | 'questions' | 'items'> & {
   venueName: string | null
   /** How its series repeats, and how many later dates of it exist that take place. */
   series: { rrule: string | null; dates: string[] | null; exdates: string[] } | null
@@ -165,6 +172,10 @@ export type EventView = Omit<EventRow, 'search'> & {
   origin?: EventOrigin | null
   /** Whom the creator named as co-organisers. Present when one event is read. */
   coOrganiserIds?: number[]
+  /** What it asks, and how often each item is brought, by its id. Present when one event is read. */
+  questions?: Question[]
+  items?: StoredItem[]
+  takenItems?: Counts | null
   /** The next date of a series whose date is over, or the event in place of a cancelled one, if everybody may see it. */
   nextEventId?: number | null
   asOf: Date
@@ -194,7 +205,8 @@ export const viewTables =
 /** SQL: whether the page of the event `e` may lead to the event `n`. That of a public event leads to no unlisted one. */
 const mayBeNamed = `n.hidden_at IS NULL AND n.visibility IN ('public', e.visibility)`
 
-const singleEventQuery = `SELECT ${viewColumns}, CASE WHEN p.frame_until > now() THEN p.frame END AS "creatorFrame",
+const singleEventQuery = `SELECT ${viewColumns}, e.questions, e.items,
+  CASE WHEN e.items <> '[]' THEN ${takenItems('e.id')} END AS "takenItems", CASE WHEN p.frame_until > now() THEN p.frame END AS "creatorFrame",
   p.username AS "creatorUsername", p.picture AS "creatorPicture",
   (SELECT i.origin FROM imported i WHERE i.event_id = e.id) AS origin,
   ARRAY(SELECT c.user_id FROM co_organiser c WHERE c.event_id = e.id AND c.creator_id = e.creator_id ORDER BY c.user_id)

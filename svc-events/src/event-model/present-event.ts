@@ -70,6 +70,9 @@ export function presentEvent({
   moreDates,
   coOrganiserIds: _coOrganiserIds,
   isUnconfirmed: _isUnconfirmed,
+  questions,
+  items,
+  takenItems,
   ...rest
 }: EventView & { isProposal?: boolean }): Event {
   return {
@@ -85,6 +88,7 @@ export function presentEvent({
     placesLeft: freePlaces(placesOf({ ...rest, soldCount, offeredCount, takenCount })),
     ...(waitingCount > 0 && { waitingCount }),
     ...(isListClosed && { isListClosed }),
+    ...presentAsked({ questions, items, takenItems }),
     isPast: isPast({ endsAt }, asOf),
     isCancelled: cancelledAt !== null,
     isHidden: hiddenAt !== null,
@@ -94,6 +98,15 @@ export function presentEvent({
     updatedAt: updatedAt.toISOString(),
   }
 }
+
+const presentAsked = ({
+  questions = [],
+  items = [],
+  takenItems,
+}: Pick<EventView, 'questions' | 'items' | 'takenItems'>) => ({
+  ...(questions.length > 0 && { questions }),
+  ...(items.length > 0 && { items: items.map((item) => ({ ...item, taken: takenItems?.[item.id] ?? 0 })) }),
+})
 
 function presentSeries({ rrule, dates, exdates }: NonNullable<EventView['series']>) {
   if (rrule === null) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { EventUpdated, type EventDraft } from '@convive/contracts/events'
 import { dateOffRule, type SeriesScope } from '@convive/contracts/recurrence'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
@@ -6,6 +7,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { hasGuests } from '../attendance/attendance.store.ts'
+import { checkItems } from '../event-model/asked.ts'
 import type { draftToRow } from '../event-model/event-mapper.ts'
 import { EventTable, type EventView, findEvent } from '../event-model/event.store.ts'
 import { queueOffersAfterEdit } from '../event-model/offered-places.ts'
@@ -68,9 +70,8 @@ export const changesDate = (before: EventView, row: Row): boolean =>
       value !== undefined &&
       field !== 'search' &&
       field !== 'imageFocus' &&
-      toText(value) !== toText(before[field as keyof EventView]),
+      !isDeepStrictEqual(value ?? null, before[field as keyof EventView] ?? null),
   )
-const toText = (value: unknown): string => JSON.stringify(value ?? null)
 
 type Edit = {
   series: Series | null
@@ -151,6 +152,7 @@ async function changeLaterDate(tx: Transaction, edit: Edit, before: EventView, d
   const times = { ...edit.row, eventDate: date }
   const row = { ...times, ...timeSpanOf(times) }
   checkSaleTerms(before, row, { soldTickets: await countSoldTickets(tx, before.id), now: before.asOf })
+  await checkItems(tx, before.id, row)
   if (edit.isLimited) checkReward(before, row, await hasGuests(tx, before))
   await tx.update(
     EventTable,

@@ -22,6 +22,7 @@ import { resolveVenue } from '../venues/venue.store.ts'
 import { checkProvisionalEdit } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally } from '../claims/claim.store.ts'
 import { dropProposal, saveProposal, withProposal } from '../claims/proposal.ts'
+import { checkItems } from '../event-model/asked.ts'
 import { draftToRow } from '../event-model/event-mapper.ts'
 import { checkCanEdit, creatorOnly } from './event-permissions.rules.ts'
 import { EventTable, type EventView, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
@@ -37,7 +38,7 @@ export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
     const before = await lockVisibleEvent(tx, id, caller)
     checkCanEdit(before, caller)
     await checkUnchanged(before.updatedAt, updatedAt, async () => presentEvent(await withProposal(tx, before, caller)))
-    const row = draftToRow({ ...draft, venueId: await resolveVenue(tx, draft) })
+    const row = draftToRow({ ...draft, venueId: await resolveVenue(tx, draft) }, before)
     const repetition = editedRepetition(before, draft.eventDate)
     checkScope(series, before, draft, scope)
     if (!caller.isAdmin && (await isClaimedProvisionally(tx, before))) {
@@ -46,6 +47,7 @@ export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
     }
     if (!caller.isAdmin && before.creatorId !== caller.userId && changesSaleTerms(before, row)) throw creatorOnly()
     checkSaleTerms(before, row, { soldTickets: await countSoldTickets(tx, id), now: before.asOf })
+    await checkItems(tx, id, row)
     if (isLimited) checkReward(before, row, await hasGuests(tx, before))
     // An older page does not know the focus of the picture that it replaces.
     if (draft.imageFocus === undefined && row.imageUrl !== before.imageUrl) row.imageFocus = null

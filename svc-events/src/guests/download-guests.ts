@@ -11,8 +11,30 @@ import { findGuests } from './list-guests.ts'
 const maxRows = 10_000
 
 const headers: Record<Language, string[]> = {
-  en: ['name', 'answer', 'companions', 'position', 'reason', 'answered_at', 'tickets', 'checked_in', 'came'],
-  es: ['nombre', 'respuesta', 'acompañantes', 'lugar', 'motivo', 'respondió', 'entradas', 'ingresaron', 'vinieron'],
+  en: [
+    'name',
+    'answer',
+    'companions',
+    'companion_names',
+    'position',
+    'reason',
+    'answered_at',
+    'tickets',
+    'checked_in',
+    'came',
+  ],
+  es: [
+    'nombre',
+    'respuesta',
+    'acompañantes',
+    'nombres_de_acompañantes',
+    'lugar',
+    'motivo',
+    'respondió',
+    'entradas',
+    'ingresaron',
+    'vinieron',
+  ],
 }
 const answers: Record<Language, Record<RsvpStatus, string>> = {
   en: { going: 'going', maybe: 'maybe', not_going: 'can’t go', waiting: 'waiting', offered: 'place offered' },
@@ -27,20 +49,25 @@ function localTime(instant: string): string {
 /** The names leave the site with the file, so an administrator's download is in the audit log. */
 export const downloadGuestsRoute = (db: Database): Served =>
   serve(downloadGuests, async ({ id, language = 'en' }, call) => {
-    const { creatorId: ownerId } = await findOrganisedEvent(db.source.manager, id, call.caller)
+    const event = await findOrganisedEvent(db.source.manager, id, call.caller)
+    const { creatorId: ownerId, questions = [], items: things = [] } = event
     await recordAuditEntry(db.source.manager, downloadGuests, { caller: call.caller, ownerId, subject: { id } })
-    const { items } = await findGuests(db.source.manager, id, maxRows)
+    const { items } = await findGuests(db.source.manager, event, maxRows)
     call.setHeader('content-disposition', `attachment; filename="convive-guests-${id}.csv"`)
     const rows = items.map((guest) => [
       guest.name ?? '',
       answers[language][guest.status],
       guest.companions,
+      guest.companionNames?.join(', ') ?? '',
       guest.position ?? '',
       guest.reason ?? '',
       guest.hasAnswered ? localTime(guest.answeredAt) : '',
       guest.seats,
       guest.checkedIn,
       guest.attended ? 1 + (guest.companionsAttended ?? 0) : 0,
+      ...questions.map((question) => guest.answers?.[question.id] ?? ''),
+      ...things.map((item) => guest.items?.[item.id] ?? ''),
     ])
-    return toCsv(language, headers[language], rows)
+    const asked = [...questions.map(({ label }) => label), ...things.map(({ name }) => name)]
+    return toCsv(language, [...headers[language], ...asked], rows)
   })

@@ -80,8 +80,10 @@ describe('the list of guests', () => {
     ])
     const spanish = await events.call(event.creatorId, downloadGuests, { id: event.id, language: 'es' })
     const [header, ...lines] = spanish.split('\r\n')
-    expect(header).toBe('nombre;respuesta;acompañantes;lugar;motivo;respondió;entradas;ingresaron;vinieron')
-    expect(lines.join('\r\n')).toMatch(/^Luis Vega;tal vez;0;;;\d{4}-\d\d-\d\d \d\d:\d\d;0;0;0\r\nAna Mora;va;/)
+    expect(header).toBe(
+      'nombre;respuesta;acompañantes;nombres_de_acompañantes;lugar;motivo;respondió;entradas;ingresaron;vinieron',
+    )
+    expect(lines.join('\r\n')).toMatch(/^Luis Vega;tal vez;0;;;;\d{4}-\d\d-\d\d \d\d:\d\d;0;0;0\r\nAna Mora;va;/)
   })
 
   test('shows ticket holders with their seats and check-ins, each person once', async () => {
@@ -108,8 +110,8 @@ describe('the list of guests', () => {
     expect(await list({ limit: 1, cursor: first.next ?? '' })).toMatchObject({ items: [withAna], next: null })
     expect(await list({ q: 'vega' })).toMatchObject({ items: [withLuis], next: null })
     const [, luisRow, anaRow] = (await events.call(event.creatorId, downloadGuests, { id: event.id })).split('\r\n')
-    expect(luisRow).toBe('Luis Vega,going,0,,,,3,1,1')
-    expect(anaRow).toMatch(/^Ana Mora,going,0,,,\d{4}-\d\d-\d\d \d\d:\d\d,1,0,0$/)
+    expect(luisRow).toBe('Luis Vega,going,0,,,,,3,1,1')
+    expect(anaRow).toMatch(/^Ana Mora,going,0,,,,\d{4}-\d\d-\d\d \d\d:\d\d,1,0,0$/)
     await receive(events.db, [onUserDeleted], [createMessage(UserDeleted, { userId: luis }, { version: 9 })])
     expect((await list({})).items).toMatchObject([withAna])
   })

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { isCoOrganiser } from '../events/event-permissions.rules.ts'
 import { findGuestOf } from '../rsvp/rsvp.store.ts'
+import { type AskingEvent, presentTold, type Told } from '../rsvp/told.rules.ts'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { findOrganisedEvent } from './find-own-event.ts'
 import { type EventView, findVisibleEvent } from '../event-model/event.store.ts'
@@ -17,8 +18,8 @@ const defaultLimit = 50
 
 export const listGuestsRoute = (db: Database): Served =>
   serve(listGuests, async ({ id, limit, cursor, q, status }, { caller }) => {
-    await findOrganisedEvent(db.source.manager, id, caller)
-    return await findGuests(db.source.manager, id, limit ?? defaultLimit, { cursor, q, status })
+    const event = await findOrganisedEvent(db.source.manager, id, caller)
+    return await findGuests(db.source.manager, event, limit ?? defaultLimit, { cursor, q, status })
   })
 
 export const listVisibleGuestsRoute = (db: Database): Served =>
@@ -73,12 +74,14 @@ const isNotDeleted = (userId: string) => `NOT EXISTS (SELECT 1 FROM person WHERE
  */
 const nextGuests = (isAfterCursor: (at: string, key: string) => string, order: string) => `(
   (SELECT r.user_id AS key, r.user_id, NULL::bigint AS walk_in_id, NULL AS walk_in_name, r.status, r.is_public,
-     r.answered_at, true AS has_answered, r.companions, r.reason, r.rank, r.is_removed, false AS came
+     r.answered_at, true AS has_answered, r.companions, r.reason, r.rank, r.is_removed, false AS came,
+     r.answers, r.items, r.companion_names
    FROM rsvp r
    WHERE r.event_id = $1 AND ${isAfterCursor('r.answered_at', 'r.user_id')} AND ${isNotDeleted('r.user_id')}
    ORDER BY r.answered_at ${order}, r.user_id ${order} LIMIT $5)
   UNION ALL
-  (SELECT m.user_id, m.user_id, NULL, NULL, 'going', false, m.at, false, 0, NULL, NULL, false, false
+  (SELECT m.user_id, m.user_id, NULL, NULL, 'going', false, m.at, false, 0, NULL, NULL, false, false,
+     NULL, NULL, NULL
    FROM ticket_movement m
    WHERE m.event_id = $1 AND m.kind = 'sold' AND ${isAfterCursor('m.at', 'm.user_id')} AND ${isNotDeleted('m.user_id')}
      AND NOT EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = $1 AND r.user_id = m.user_id)
@@ -87,21 +90,23 @@ const nextGuests = (isAfterCursor: (at: string, key: string) => string, order: s
      AND (SELECT sum(s.seats) FROM ticket_movement s WHERE s.event_id = $1 AND s.user_id = m.user_id) > 0
    ORDER BY m.at ${order}, m.user_id ${order} LIMIT $5)
   UNION ALL
-  (SELECT -w.id, NULL, w.id, w.name, 'going', false, w.added_at, false, 0, NULL, NULL, false, w.attended
+  (SELECT -w.id, NULL, w.id, w.name, 'going', false, w.added_at, false, 0, NULL, NULL, false, w.attended,
+     NULL, NULL, NULL
    FROM walk_in w WHERE w.event_id = $1 AND ${isAfterCursor('w.added_at', '-w.id')}
    ORDER BY w.added_at ${order}, -w.id ${order} LIMIT $5))`
 
-type GuestRow = Omit<Guest, 'position' | 'reason' | 'isRemoved' | 'isTicked' | 'companionsAttended'> & {
-  key: number
-  userId: number | null
-  walkInId: number | null
-  position: number | null
-  reason: string | null
-  isRemoved: boolean
-  isTicked: boolean
-  companionsAttended: number
-  hasAnswered: boolean
-}
+type GuestRow = Omit<Guest, 'position' | 'reason' | 'isRemoved' | 'isTicked' | 'companionsAttended' | keyof Told> &
+  Told & {
+    key: number
+    userId: number | null
+    walkInId: number | null
+    position: number | null
+    reason: string | null
+    isRemoved: boolean
+    isTicked: boolean
+    companionsAttended: number
+    hasAnswered: boolean
+  }
 
 type Filter = { cursor?: string | undefined; q?: string | undefined; status?: RsvpStatus | undefined }
 
@@ -112,7 +117,7 @@ type Filter = { cursor?: string | undefined; q?: string | undefined; status?: Rs
  */
 export async function findGuests(
   tx: Transaction,
-  eventId: number,
+  event: AskingEvent,
   limit: number,
   { cursor, q = '', status }: Filter = {},
 ): Promise<{ items: ListedGuest[]; next: string | null }> {
@@ -127,6 +132,8 @@ export async function findGuests(
   const rows: GuestRow[] = await tx.query(
     `SELECT g.key, g.user_id AS "userId", g.walk_in_id AS "walkInId", g.name, g.picture, g.is_public AS "isPublic",
        ${exactInstant} AS "answeredAt", g.has_answered AS "hasAnswered", g.companions, g.reason,
+       coalesce(g.answers, '{}') AS answers, coalesce(g.items, '{}') AS items,
+       coalesce(g.companion_names, '{}') AS "companionNames",
        g.is_removed AS "isRemoved", CASE WHEN g.rank IS NOT NULL THEN (SELECT count(*) FROM rsvp w
          WHERE w.event_id = $1 AND w.status = 'waiting' AND w.rank <= g.rank) END::int AS position,
        g.counted AS status, g.seats, g.came OR a.user_id IS NOT NULL AS attended,
@@ -144,7 +151,7 @@ export async function findGuests(
      LEFT JOIN attendance a ON a.event_id = $1 AND a.user_id = g.user_id
      ORDER BY g.answered_at ${order}, g.key ${order}`,
     [
-      eventId,
+      event.id,
       at,
       key,
       limit + 1,
@@ -154,14 +161,16 @@ export async function findGuests(
     ],
   )
   const { items, next } = pageOf(rows, limit, (last) => `${last.answeredAt}~${last.key}`)
-  return { items: items.map(presentGuest), next }
+  return { items: items.map((row) => presentGuest(row, event)), next }
 }
 
 /** What is empty is absent. */
-function presentGuest(row: GuestRow): ListedGuest {
-  const { key: _key, userId, walkInId, position, reason, isRemoved, isTicked, companionsAttended, ...guest } = row
+function presentGuest(row: GuestRow, event: AskingEvent): ListedGuest {
+  const { key: _key, userId, walkInId, position, reason, isRemoved, isTicked, companionsAttended, ...rest } = row
+  const { answers, items, companionNames, ...guest } = rest
   return {
     ...guest,
+    ...presentTold({ answers, items, companionNames }, event),
     ...(userId !== null && { userId }),
     ...(walkInId !== null && { walkInId }),
     ...(position !== null && { position }),

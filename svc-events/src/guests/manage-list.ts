@@ -11,7 +11,7 @@ import { EventTable, findEvent, lockVisibleEvent } from '../event-model/event.st
 import { queueOffers } from '../event-model/offered-places.ts'
 import { changeSnapshot, placesOf } from '../event-model/present-event.ts'
 import { notifyUser } from '../notifications/notification.store.ts'
-import { answerable, noPlaceLeft, partyOf } from '../rsvp/rsvp.rules.ts'
+import { answerable, noAnswer, noPlaceLeft, partyOf } from '../rsvp/rsvp.rules.ts'
 import { findGuestOf, lockRsvpEvent } from '../rsvp/rsvp.store.ts'
 import { saveAnswer } from '../rsvp/set-rsvp.ts'
 import { findOrganisedEvent } from './find-own-event.ts'
@@ -35,8 +35,6 @@ export const admitGuestRoute = (db: Database): Served =>
     }),
   )
 
-const removed = { status: 'not_going', companions: 0, isPublic: false, isRemoved: true, offerUntil: null } as const
-
 /** The row stays, so that the person cannot answer again. A repeated removal changes nothing. */
 export const removeGuestRoute = (db: Database): Served =>
   serve(removeGuest, ({ id, userId }, { caller }) =>
@@ -45,7 +43,8 @@ export const removeGuestRoute = (db: Database): Served =>
       if (hasTicket) throw new HttpError(409, 'guest_has_ticket', 'This guest has a ticket. Refund it first.')
       if (before.status === null) throw notFound('This person is not on the list.')
       if (before.isRemoved) return undefined
-      await saveAnswer(tx, event, userId, { before, after: { ...before, ...removed }, hasTicket })
+      const after = { ...noAnswer, status: 'not_going' as const, reason: before.reason, isRemoved: true }
+      await saveAnswer(tx, event, userId, { before, after, hasTicket })
       await notifyUser(tx, userId, event, { kind: 'removed_from_event', detail: '' })
       await recordAuditEntry(tx, removeGuest, { caller, ownerId, subject: { id, userId } })
       return undefined

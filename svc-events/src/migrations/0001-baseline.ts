@@ -199,6 +199,8 @@ const events = `
     taken_count int NOT NULL DEFAULT 0 CHECK (taken_count >= 0),
     waiting_count int NOT NULL DEFAULT 0 CHECK (waiting_count >= 0),
     is_list_closed boolean NOT NULL DEFAULT false,
+    questions jsonb NOT NULL DEFAULT '[]',
+    items jsonb NOT NULL DEFAULT '[]',
     CHECK (ends_at BETWEEN starts_at AND starts_at + interval '1 day'),
     CONSTRAINT event_series_date UNIQUE (series_id, series_date) DEFERRABLE INITIALLY DEFERRED,
     CHECK ((series_id IS NULL) = (series_date IS NULL)),
@@ -295,7 +297,8 @@ const search = `
 /**
  * The RSVPs and attendances of guests, people whom the organiser added at the door, and the sold and returned tickets, each
  * sale and each refund once under its own id. `rank` is the order in which parties wait, `offer_until` ends an offer,
- * `is_removed` marks whom the organiser removed, `is_confirmed` whose first answer was mailed to them. `seat_check_in` is
+ * `is_removed` marks whom the organiser removed, `is_confirmed` whose first answer was mailed to them. `answers` are by the
+ * id of the question, `items` how often the guest brings each, by its id; both null if empty. `seat_check_in` is
  * the newest state of each seat; `from_check_in` marks the attendances that were recorded at the door, and end when all
  * check-ins and the organiser's tick of the person are undone; `rewarded_on` is the day whose cap their reward used.
  */
@@ -312,6 +315,9 @@ const guests = `
     offer_until timestamptz,
     is_removed boolean NOT NULL DEFAULT false,
     is_confirmed boolean NOT NULL DEFAULT true,
+    answers jsonb,
+    items jsonb,
+    companion_names text[],
     PRIMARY KEY (event_id, user_id),
     CHECK ((rank IS NOT NULL) = (status = 'waiting')),
     CHECK ((offer_until IS NOT NULL) = (status = 'offered')),
@@ -320,6 +326,8 @@ const guests = `
   CREATE INDEX rsvp_waiting ON rsvp (event_id, rank) WHERE status = 'waiting';
   CREATE INDEX rsvp_offered ON rsvp (event_id, offer_until) WHERE status = 'offered';
   CREATE INDEX rsvp_unconfirmed ON rsvp (event_id, user_id) WHERE NOT is_confirmed AND status IN ('going', 'waiting');
+  CREATE INDEX rsvp_told ON rsvp (event_id, user_id) WHERE answers IS NOT NULL OR companion_names IS NOT NULL;
+  CREATE INDEX rsvp_bringing ON rsvp (event_id) WHERE items IS NOT NULL;
   CREATE INDEX rsvp_answered ON rsvp (event_id, answered_at, user_id);
   CREATE INDEX rsvp_public ON rsvp (event_id, answered_at) WHERE is_public AND status = 'going';
   CREATE INDEX rsvp_user ON rsvp (user_id, event_id);

@@ -25,6 +25,13 @@ export const exportEventsDataRoute = (db: Database): Served =>
 /** SQL that formats an instant as JSON does, whatever the connection's time zone. */
 const isoInstant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+const textOf = (list: string, text: string) =>
+  `(SELECT a ->> '${text}' FROM jsonb_array_elements(e.${list}) a WHERE a ->> 'id' = told.key)`
+const answersByText = `(SELECT coalesce(jsonb_agg(jsonb_build_object('question', ${textOf('questions', 'label')}, 'answer', told.value)
+  ORDER BY told.key), '[]') FROM jsonb_each_text(rsvp.answers) told)`
+const itemsByName = `(SELECT coalesce(jsonb_agg(jsonb_build_object('name', ${textOf('items', 'name')}, 'count', told.value::int)
+  ORDER BY told.key), '[]') FROM jsonb_each_text(rsvp.items) told)`
+
 async function loadSections(tx: Transaction, userId: number): Promise<Sections> {
   const load = async <Name extends keyof Sections>(columns: string, rest: string): Promise<Sections[Name]> =>
     await tx.query(`SELECT ${columns} FROM ${rest}`, [userId])
@@ -32,6 +39,7 @@ async function loadSections(tx: Transaction, userId: number): Promise<Sections> 
     created: await loadCreatedEvents(tx, userId),
     answers: await load<'answers'>(
       `event_id AS "eventId", title, status, is_public AS "isPublic", companions, reason, is_removed AS "isRemoved",
+        coalesce(companion_names, '{}') AS "companionNames", ${answersByText} AS answers, ${itemsByName} AS items,
         ${isoInstant('answered_at')} AS "answeredAt"`,
       'rsvp JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY answered_at',
     ),
@@ -107,7 +115,7 @@ async function loadSections(tx: Transaction, userId: number): Promise<Sections> 
 /** The events of the caller, including hidden ones. */
 async function loadCreatedEvents(tx: Transaction, userId: number): Promise<Event[]> {
   const events: EventView[] = await tx.query(
-    `SELECT ${viewColumns}, now() AS "asOf" FROM ${viewTables} WHERE e.creator_id = $1 ORDER BY e.id`,
+    `SELECT ${viewColumns}, e.questions, e.items, now() AS "asOf" FROM ${viewTables} WHERE e.creator_id = $1 ORDER BY e.id`,
     [userId],
   )
   return events.map(presentEvent)

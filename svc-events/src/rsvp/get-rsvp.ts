@@ -14,7 +14,7 @@ export const getRsvpRoute = (db: Database): Served =>
     const role = await roleOf(tx, event, caller.userId)
     const coraAwarded = (await findAttendance(tx, id, caller.userId))?.coraAwarded
     return {
-      ...(await findRsvp(tx, id, caller.userId)),
+      ...(await findRsvp(tx, event, caller.userId)),
       ...(role && { role }),
       ...(coraAwarded !== undefined && { coraAwarded }),
     }

@@ -1,6 +1,6 @@
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { expect, test } from 'vitest'
-import { type Answer, answerable, type RsvpEvent, nextAnswer } from './rsvp.rules.ts'
+import { type Answer, answerable, noAnswer, type RsvpEvent, nextAnswer } from './rsvp.rules.ts'
 
 const asOf = new Date('2026-11-21T12:00:00Z')
 const event: RsvpEvent = {
@@ -19,6 +19,8 @@ const event: RsvpEvent = {
   takenCount: 0,
   waitingCount: 0,
   isListClosed: false,
+  questions: [],
+  items: [],
   startsAt: new Date('2026-12-06T00:00:00Z'),
   endsAt: new Date('2026-12-06T03:00:00Z'),
   asOf,
@@ -47,7 +49,7 @@ test.each([
   expect(found instanceof HttpError ? found.code : undefined).toBe(code)
 })
 
-const none: Answer = { status: null, companions: 0, reason: null, isPublic: false, isRemoved: false, offerUntil: null }
+const none = noAnswer
 const going: Answer = { ...none, status: 'going' }
 const shown: Answer = { ...going, isPublic: true }
 const waiting: Answer = { ...none, status: 'waiting', companions: 2 }

@@ -2,13 +2,16 @@ import type { RsvpChoice, RsvpStatus } from '@convive/contracts/enums'
 import { sellsTickets } from '@convive/contracts/events'
 import { type NoPlace, type Party, type Standing, standingOf, standings } from '@convive/formats/places'
 import { isPast } from '@convive/formats/costa-rica-time'
+import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
+import type { Counts } from '../event-model/asked.ts'
 import type { EventRow } from '../event-model/event.store.ts'
 import { placesOf } from '../event-model/present-event.ts'
+import { nextTold, nothingTold, type Told, toldFields } from './told.rules.ts'
 
 /**
- * A request to set an RSVP. A status of null withdraws it. Without `isPublic` and `companions`, these stay unchanged.
+ * A request to set an RSVP. A status of null withdraws it. What is left out stays unchanged.
  */
 export type RsvpRequest = {
   eventId: number
@@ -17,6 +20,9 @@ export type RsvpRequest = {
   isPublic?: boolean | undefined
   companions?: number | undefined
   reason?: string | undefined
+  answers?: Record<string, string> | undefined
+  items?: Counts | undefined
+  companionNames?: string[] | undefined
 }
 
 /** The facts that decide about RSVPs to an event, and the database's time when they were read. */
@@ -39,6 +45,8 @@ export type RsvpEvent = Pick<
   | 'takenCount'
   | 'waitingCount'
   | 'isListClosed'
+  | 'questions'
+  | 'items'
 > & { asOf: Date; coOrganiserIds?: number[] }
 
 /** A person's RSVP as it is stored. `companions` is 0 unless the party comes, waits, or is offered places. */
@@ -50,7 +58,7 @@ export type Answer = {
   isPublic: boolean
   isRemoved: boolean
   offerUntil: Date | null
-}
+} & Told
 
 /**
  * The event if its RSVP can be set or withdrawn, otherwise the refusal. Only its creator and administrators find a
@@ -68,24 +76,36 @@ export function answerable(
   return event
 }
 
-type Request = Pick<RsvpRequest, 'status' | 'isPublic' | 'companions' | 'reason'>
+type BareAnswer = Omit<Answer, keyof Told>
+type Request = Omit<RsvpRequest, 'eventId' | 'caller'>
 
-/** The RSVP after a request, or the refusal; the same object if the request changes nothing. */
-export function nextAnswer(event: RsvpEvent, before: Answer, request: Request): Answer | HttpError {
+/**
+ * The RSVP after a request, or the refusal; the same object if the request changes nothing. `ofOthers`: how often others
+ * bring each item.
+ */
+export function nextAnswer(
+  event: RsvpEvent,
+  before: Answer,
+  request: Request,
+  ofOthers: Counts = {},
+): Answer | HttpError {
   if (before.isRemoved)
     return new HttpError(403, 'removed_from_event', 'The organizer has removed you from the list of this event.')
-  const after = request.status === 'going' ? comingAnswer(event, before, request) : otherAnswer(before, request)
+  const bare = request.status === 'going' ? comingAnswer(event, before, request) : otherAnswer(before, request)
+  if (bare instanceof HttpError) return bare
+  const told = nextTold({ asked: event, before, ofOthers }, request, bare)
+  const after = told instanceof HttpError ? told : { ...bare, ...told }
   return after instanceof HttpError || !isSame(before, after) ? after : before
 }
 
-function otherAnswer(before: Answer, { status, isPublic, reason }: Request): Answer {
+function otherAnswer(before: Answer, { status, isPublic, reason }: Request): BareAnswer {
   const isShown = status === 'maybe' && (isPublic ?? before.isPublic)
   const kept = before.status === 'not_going' ? before.reason : null
   return { ...nobody, status, isPublic: isShown, reason: status === 'not_going' ? reason?.trim() || kept : null }
 }
 
 /** Where tickets are sold, only these take places: an RSVP is interest, and brings nobody. */
-function comingAnswer(event: RsvpEvent, before: Answer, request: Request): Answer | HttpError {
+function comingAnswer(event: RsvpEvent, before: Answer, request: Request): BareAnswer | HttpError {
   const isInterest = sellsTickets(event)
   const companions = isInterest ? 0 : (request.companions ?? before.companions)
   const standing = isInterest
@@ -119,13 +139,17 @@ export function partyOf(answer: Answer, asOf: Date): Party {
 export const hasLapsed = ({ offerUntil }: Pick<Answer, 'offerUntil'>, asOf: Date): boolean =>
   offerUntil !== null && offerUntil <= asOf
 
-export const nobody = { companions: 0, reason: null, isPublic: false, isRemoved: false, offerUntil: null }
+const nobody = { companions: 0, reason: null, isPublic: false, isRemoved: false, offerUntil: null }
+
+/** Somebody without an RSVP. */
+export const noAnswer: Answer = { ...nobody, ...nothingTold, status: null }
 
 const isSame = (before: Answer, after: Answer): boolean =>
   before.status === after.status &&
   before.companions === after.companions &&
   before.reason === after.reason &&
-  before.isPublic === after.isPublic
+  before.isPublic === after.isPublic &&
+  toldFields.every((field) => isDeepStrictEqual(before[field], after[field]))
 
 const isRefusal = (standing: Standing | NoPlace): standing is NoPlace => standing in refusals
 

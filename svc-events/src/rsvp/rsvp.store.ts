@@ -4,6 +4,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { EntitySchema } from 'typeorm'
 import { saleColumns } from '../event-model/present-event.ts'
 import { type Answer, type RsvpEvent, hasLapsed } from './rsvp.rules.ts'
+import { type AskingEvent, nothingTold, presentTold, type Told } from './told.rules.ts'
 
 /** One person's RSVP to one event. `rank` is its place in the order of the parties that wait. */
 export type RsvpRow = {
@@ -17,7 +18,7 @@ export type RsvpRow = {
   rank: number | null
   offerUntil: Date | null
   isRemoved: boolean
-}
+} & Told
 
 export const RsvpTable = new EntitySchema<RsvpRow>({
   name: 'rsvp',
@@ -32,11 +33,14 @@ export const RsvpTable = new EntitySchema<RsvpRow>({
     rank: { type: 'int', nullable: true },
     offerUntil: { name: 'offer_until', type: 'timestamptz', nullable: true },
     isRemoved: { name: 'is_removed', type: 'boolean' },
+    answers: { type: 'jsonb' },
+    items: { type: 'jsonb' },
+    companionNames: { name: 'companion_names', type: 'text', array: true },
   },
 })
 
-/** A person's RSVP as the person sees it, in one round trip. */
-export async function findRsvp(tx: Transaction, eventId: number, userId: number): Promise<Rsvp> {
+/** A person's RSVP to an event as the person sees it, in one round trip. */
+export async function findRsvp(tx: Transaction, event: AskingEvent, userId: number): Promise<Rsvp> {
   type Row = Answer & { attended: boolean; position: number | null; asOf: Date }
   const [row]: Row[] = await tx.query(
     `SELECT ${answerColumns}, clock_timestamp() AS "asOf",
@@ -44,7 +48,7 @@ export async function findRsvp(tx: Transaction, eventId: number, userId: number)
        CASE WHEN r.status = 'waiting' THEN (SELECT count(*) FROM rsvp w
          WHERE w.event_id = $1 AND w.status = 'waiting' AND w.rank <= r.rank) END::int AS position
      FROM (SELECT) one LEFT JOIN rsvp r ON r.event_id = $1 AND r.user_id = $2`,
-    [eventId, userId],
+    [event.id, userId],
   )
   const { status, attended, isPublic, companions, position, offerUntil, isRemoved, asOf } = row!
   if (hasLapsed(row!, asOf)) return { status: null, attended }
@@ -53,6 +57,7 @@ export async function findRsvp(tx: Transaction, eventId: number, userId: number)
     attended,
     ...(isPublic && { isPublic }),
     ...(companions > 0 && { companions }),
+    ...presentTold(row!, event),
     ...(position !== null && { position }),
     ...(offerUntil && { offerUntil: offerUntil.toISOString() }),
     ...(isRemoved && { isRemoved }),
@@ -60,7 +65,8 @@ export async function findRsvp(tx: Transaction, eventId: number, userId: number)
 }
 
 const answerColumns = `r.status, coalesce(r.companions, 0) AS companions, r.reason,
-  coalesce(r.is_public, false) AS "isPublic", coalesce(r.is_removed, false) AS "isRemoved", r.offer_until AS "offerUntil"`
+  coalesce(r.is_public, false) AS "isPublic", coalesce(r.is_removed, false) AS "isRemoved", r.offer_until AS "offerUntil",
+  coalesce(r.answers, '{}') AS answers, coalesce(r.items, '{}') AS items, coalesce(r.companion_names, '{}') AS "companionNames"`
 
 /** Locks the row of an event, and reads what decides about its RSVPs. */
 export async function lockRsvpEvent(tx: Transaction, id: number): Promise<RsvpEvent | undefined> {
@@ -69,7 +75,7 @@ export async function lockRsvpEvent(tx: Transaction, id: number): Promise<RsvpEv
        CASE WHEN visibility = 'unlisted' THEN ARRAY(SELECT c.user_id FROM co_organiser c
          WHERE c.event_id = e.id AND c.creator_id = e.creator_id) ELSE '{}' END AS "coOrganiserIds",
        starts_at AS "startsAt", ends_at AS "endsAt", ${saleColumns}, taken_count AS "takenCount",
-       waiting_count AS "waitingCount", is_list_closed AS "isListClosed", clock_timestamp() AS "asOf"
+       waiting_count AS "waitingCount", is_list_closed AS "isListClosed", questions, items, clock_timestamp() AS "asOf"
      FROM event e WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   )
@@ -94,7 +100,7 @@ export async function findGuestOf(
 }
 
 type SavedAnswer = Pick<RsvpRow, 'eventId' | 'userId' | 'status' | 'isPublic'> &
-  Partial<Pick<RsvpRow, 'companions' | 'reason' | 'isRemoved'>>
+  Partial<Pick<RsvpRow, 'companions' | 'reason' | 'isRemoved' | keyof Told>>
 
 /**
  * Saves an RSVP without an offer. A changed status gets the current time; a changed visibility keeps the time of the RSVP.
@@ -103,17 +109,21 @@ type SavedAnswer = Pick<RsvpRow, 'eventId' | 'userId' | 'status' | 'isPublic'> &
  */
 export async function upsertRsvp(
   tx: Transaction,
-  { eventId, userId, status, isPublic, companions = 0, reason = null, isRemoved = false }: SavedAnswer,
+  { eventId, userId, status, isPublic, companions = 0, reason = null, isRemoved = false, ...told }: SavedAnswer,
 ): Promise<void> {
+  const { answers, items, companionNames } = { ...nothingTold, ...told }
   await tx.query(
-    `INSERT INTO rsvp AS r (event_id, user_id, status, is_public, companions, reason, is_removed, is_confirmed, rank)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, false, CASE WHEN $3 = 'waiting' THEN
+    `INSERT INTO rsvp AS r (event_id, user_id, status, is_public, companions, reason, is_removed, answers, items,
+       companion_names, is_confirmed, rank)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, nullif($8::jsonb, '{}'), nullif($9::jsonb, '{}'), nullif($10::text[], '{}'),
+       false, CASE WHEN $3 = 'waiting' THEN
        (SELECT coalesce(max(w.rank), 0) + 1 FROM rsvp w WHERE w.event_id = $1 AND w.status = 'waiting') END)
      ON CONFLICT (event_id, user_id) DO UPDATE SET status = excluded.status, is_public = excluded.is_public,
        companions = excluded.companions, reason = excluded.reason, is_removed = excluded.is_removed, offer_until = NULL,
+       answers = excluded.answers, items = excluded.items, companion_names = excluded.companion_names,
        rank = CASE WHEN r.status = 'waiting' AND excluded.rank IS NOT NULL THEN r.rank ELSE excluded.rank END,
        answered_at = CASE WHEN r.status = excluded.status THEN r.answered_at ELSE excluded.answered_at END`,
-    [eventId, userId, status, isPublic, companions, reason, isRemoved],
+    [eventId, userId, status, isPublic, companions, reason, isRemoved, answers, items, companionNames],
   )
 }
 

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { RsvpChanged, setRsvp, withdrawRsvp, type Rsvp } from '@convive/contracts/events'
 import { freePlaces } from '@convive/formats/places'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
+import { findItemsOfOthers } from '../event-model/asked.ts'
 import { countsOf, recountGuest } from '../event-model/guest-counts.store.ts'
 import { queueOffers } from '../event-model/offered-places.ts'
 import { placesOf, unlistedTo } from '../event-model/present-event.ts'
@@ -11,6 +13,7 @@ import { isNotifiedOfRsvp, notifyOfRsvp } from '../notifications/notify-of-rsvp.
 import { queueConfirmations } from '../notifications/notify-recipients.job.ts'
 import { ensureCaller } from '../people/people.ts'
 import { answerable, type Answer, type RsvpEvent, nextAnswer, partyOf, type RsvpRequest } from './rsvp.rules.ts'
+import { presentTold } from './told.rules.ts'
 import { deleteRsvp, findGuestOf, findRsvp, lockRsvpEvent, upsertRsvp } from './rsvp.store.ts'
 
 export const setRsvpRoute = (db: Database): Served =>
@@ -38,7 +41,8 @@ export async function changeRsvp(tx: Transaction, request: RsvpRequest): Promise
   const event = answerable(await lockRsvpEvent(tx, eventId), request)
   if (event instanceof HttpError) throw event
   const { answer: before, hasTicket, attended } = await findGuestOf(tx, eventId, caller.userId)
-  const after = nextAnswer(event, before, request)
+  const ofOthers = await findItemsOfOthers(tx, eventId, caller.userId, request.items)
+  const after = nextAnswer(event, before, request, ofOthers)
   if (after instanceof HttpError) throw after
   if (after !== before) {
     await saveAnswer(tx, event, caller.userId, { before, after, hasTicket })
@@ -48,8 +52,14 @@ export async function changeRsvp(tx: Transaction, request: RsvpRequest): Promise
   const { status, isPublic, companions } = after
   const isFirst = partyOf(before, event.asOf).standing === 'out'
   if (isFirst && (status === 'going' || status === 'waiting')) await queueConfirmations(tx, eventId)
-  if (status === 'waiting' || status === 'offered') return await findRsvp(tx, eventId, caller.userId)
-  return { status, attended, ...(isPublic && { isPublic }), ...(companions > 0 && { companions }) }
+  if (status === 'waiting' || status === 'offered') return await findRsvp(tx, event, caller.userId)
+  return {
+    status,
+    attended,
+    ...(isPublic && { isPublic }),
+    ...(companions > 0 && { companions }),
+    ...presentTold(after, event),
+  }
 }
 
 type Change = { before: Answer; after: Answer; hasTicket: boolean }
@@ -67,7 +77,8 @@ export async function saveAnswer(
   const { status } = after
   if (status === null) await deleteRsvp(tx, event.id, userId)
   else await upsertRsvp(tx, { eventId: event.id, userId, ...after, status })
-  if (before.status === status && before.companions === after.companions) return
+  const bringsSame = isDeepStrictEqual(before.items, after.items)
+  if (before.status === status && before.companions === after.companions && bringsSame) return
   const [from, to] = [
     { ...before, hasTicket },
     { ...after, hasTicket },

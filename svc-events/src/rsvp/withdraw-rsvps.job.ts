@@ -4,17 +4,27 @@ import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
 import { saveAnswer } from './set-rsvp.ts'
-import { nobody } from './rsvp.rules.ts'
+import { noAnswer } from './rsvp.rules.ts'
 import { findGuestOf, lockRsvpEvent } from './rsvp.store.ts'
 
 const withdrawRsvps = task('withdraw-rsvps', z.object({ userId: z.int(), after: z.int() }))
 const slice = 100
 
-/** Whoever deletes the account comes to nothing any more: the places are free, and organisers don't count on them. */
+/**
+ * Whoever deletes the account comes to nothing any more: the places are free, and organisers don't count on them. What is
+ * over stays counted, but not what they told the organiser.
+ */
 export const onUserDeleted: Subscription = on(
   UserDeleted,
   'rsvp/on-user-deleted',
-  (tx, { data }) => addJob(tx, withdrawRsvps, { userId: data.userId, after: 0 }),
+  async (tx, { data }) => {
+    await tx.query(
+      `UPDATE rsvp SET answers = NULL, companion_names = NULL, reason = NULL
+       WHERE user_id = $1 AND (answers IS NOT NULL OR companion_names IS NOT NULL OR reason IS NOT NULL)`,
+      [data.userId],
+    )
+    await addJob(tx, withdrawRsvps, { userId: data.userId, after: 0 })
+  },
   { repeatable: true },
 )
 
@@ -36,6 +46,5 @@ async function withdraw(tx: Transaction, eventId: number, userId: number): Promi
   const event = await lockRsvpEvent(tx, eventId)
   if (!event) return
   const { answer, hasTicket } = await findGuestOf(tx, eventId, userId)
-  if (answer.status !== null)
-    await saveAnswer(tx, event, userId, { before: answer, after: { ...nobody, status: null }, hasTicket })
+  if (answer.status !== null) await saveAnswer(tx, event, userId, { before: answer, after: noAnswer, hasTicket })
 }

@@ -148,6 +148,11 @@ describe('the form values of an event', () => {
     capacity: 80,
     refundUntilHours: null,
     requiresCheckIn: true,
+    questions: [
+      { id: 3, label: '¿Alergias?', kind: 'text' },
+      { id: 4, label: 'Talla', kind: 'choice', choices: ['S', 'M'] },
+    ],
+    items: [{ id: 5, name: 'Arroz', needed: 2 }],
     visibility: 'unlisted',
   } as Event
 

@@ -5,6 +5,7 @@ import {
   needsCoraPrice,
   sellsTickets as areSold,
 } from '@convive/contracts/events'
+import type { QuestionKind } from '@convive/contracts/asked'
 import type { Currency, PaymentOption, RegionChoice } from '@convive/contracts/enums'
 import type { UseFormReturn } from '@convive/ui-kit/forms'
 import { draftMapPin } from '@convive/event-view'
@@ -44,6 +45,9 @@ export type FormValues = {
   capacity: string
   refundUntilHours: string
   requiresCheckIn: boolean
+  /** `choices` have commas between them. */
+  questions: { id?: number | undefined; label: string; kind: QuestionKind; choices: string }[]
+  items: { id?: number | undefined; name: string; needed: string }[]
   isUnlisted: boolean
 }
 
@@ -81,6 +85,8 @@ export function emptyForm(region: RegionChoice): FormValues {
     capacity: '',
     refundUntilHours: String(defaultRefundHours),
     requiresCheckIn: false,
+    questions: [],
+    items: [],
     isUnlisted: false,
   }
 }
@@ -112,9 +118,15 @@ export function toFormValues(event: Event): FormValues {
     capacity: event.capacity === null ? '' : String(event.capacity),
     refundUntilHours: event.refundUntilHours === null ? noRefunds : String(event.refundUntilHours),
     requiresCheckIn: event.requiresCheckIn,
+    ...toAskedValues(event),
     isUnlisted: event.visibility === 'unlisted',
   }
 }
+
+const toAskedValues = ({ questions = [], items = [] }: Event): Pick<FormValues, 'questions' | 'items'> => ({
+  questions: questions.map(({ choices = [], ...question }) => ({ ...question, choices: choices.join(', ') })),
+  items: items.map(({ id, name, needed }) => ({ id, name, needed: String(needed) })),
+})
 
 /** The form values of a copy of an event, without its dates. */
 export const toCopiedFormValues = (event: Event): FormValues => ({
@@ -146,6 +158,8 @@ function toEventDraft(values: FormValues): z.input<typeof EventDraft> {
     paymentOption,
     capacity,
     refundUntilHours,
+    questions,
+    items,
     isUnlisted,
     ...rest
   } = values
@@ -166,11 +180,25 @@ function toEventDraft(values: FormValues): z.input<typeof EventDraft> {
     acceptCora: takesCora(values),
     coraPrice: takesCora(values) ? amountOrNaN(parseCora(coraPrice)) : null,
     capacity: amountOrNaN(parseWholeNumber(capacity)),
+    questions: questions.map(({ choices, ...question }) => ({
+      ...question,
+      ...(question.kind === 'choice' && { choices: choicesOf(choices) }),
+    })),
+    items: items.map(({ needed, ...item }) => ({
+      ...item,
+      needed: amountOrNaN(parseWholeNumber(needed)) ?? Number.NaN,
+    })),
     ...(sellsTickets(values) && {
       refundUntilHours: refundUntilHours === noRefunds ? null : Number(refundUntilHours),
     }),
   }
 }
+
+const choicesOf = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((choice) => choice.trim())
+    .filter((choice) => choice !== '')
 
 /** Validates the typed values with the contract's schema. */
 export const EventFormSchema: z.ZodMiniType<EventDraft, FormValues> = z.pipe(

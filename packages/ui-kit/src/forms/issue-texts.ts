@@ -43,6 +43,7 @@ addIssueTexts(
     startTimeRequired: { en: 'Start time is required', es: 'Falta la hora de inicio' },
     priceNeeded: { en: 'A paid event needs a price', es: 'Un evento que se paga necesita un precio' },
     coraPriceNeeded: { en: 'A price in Cora is needed', es: 'Falta el precio en Cora' },
+    twoChoices: { en: 'Give at least two choices', es: 'Poné al menos dos opciones' },
     ruleOrDays: { en: 'Choose a repetition or days, not both', es: 'Elegí una repetición o días, no las dos cosas' },
     dayTwice: { en: 'A day is there twice', es: 'Hay un día repetido' },
     firstDay: { en: 'The date must be the first of the days', es: 'La fecha debe ser el primero de los días' },

@@ -240,6 +240,14 @@ extendNamespace(errorMessages, {
     en: 'There aren’t enough places left for that many.',
     es: 'No queda campo para tantas personas.',
   },
+  item_taken: {
+    en: 'Others already bring all that’s needed of it.',
+    es: 'Otras personas ya llevan todo lo que hace falta de eso.',
+  },
+  item_below_taken: {
+    en: 'Guests already bring more of something than you need now.',
+    es: 'Los invitados ya llevan más de algo de lo que ahora hace falta.',
+  },
   list_closed: { en: 'The organizer has closed the list.', es: 'Quien organiza cerró la lista.' },
   removed_from_event: {
     en: 'The organizer has taken this person off the list, so they can’t answer again.',
