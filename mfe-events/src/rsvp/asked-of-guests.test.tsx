@@ -1,7 +1,6 @@
 import { type Event, getEvent, getRsvp, type OwnRsvp, setRsvp } from '@convive/contracts/events'
-import { logInTestUser, mockApi, renderInApp } from '@convive/ui-kit/testing'
-import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { logInTestUser, mockApi, renderInApp, screen, userEvent, waitFor } from '@convive/ui-kit/testing'
+
 import { expect, it } from 'vitest'
 import { AskedOfGuests } from './asked-of-guests.tsx'
 import { useRsvp } from './use-rsvp.ts'

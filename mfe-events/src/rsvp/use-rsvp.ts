@@ -85,7 +85,7 @@ export function useRsvp(event: Event) {
     onError: (error, { id: _id, status, ...answer }) => onFailed(error, status, answer),
   })
   const withdrawing = useApiMutation(withdrawRsvp, {
-    onSuccess: onSaved,
+    onSuccess: (rsvp) => onSaved(rsvp),
     onError: (error) => onFailed(error, 'withdraw'),
   })
 

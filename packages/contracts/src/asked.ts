@@ -68,14 +68,17 @@ export type DraftAsked = { [Key in keyof typeof draftAsked]?: z.infer<(typeof dr
 const CompanionNames = z
   .array(lineOfText(0, 100))
   .check(z.maxLength(maxCompanions, `Must be at most ${maxCompanions} names`))
-/** What an RSVP changes of it. */
+/** What a request for an RSVP says of the party. */
 export const draftParty = {
+  companions: z.optional(wholeNumber(0, maxCompanions)),
+  reason: z.optional(text(0, 200)),
   answers: z.optional(z.record(z.string(), text(0, maxAnswer))),
   items: z.optional(z.record(z.string(), wholeNumber(0, 1000))),
   companionNames: z.optional(CompanionNames),
 }
 /** What a party tells and brings: answers by question, and how often it brings each item. What is empty is absent. */
 export const partyFields = {
+  companions: z.optional(z.int()),
   answers: z.optional(z.record(z.string(), z.string())),
   items: z.optional(z.record(z.string(), z.int())),
   companionNames: z.optional(z.array(z.string())),

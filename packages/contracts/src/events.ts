@@ -15,7 +15,6 @@ import {
 import { askedFields, draftAsked, draftParty, partyFields } from './asked.ts'
 import { CalendarFacts } from './calendar-facts.ts'
 import { description, importFields, location, noneWhenEmpty, price, title, wholeNumber } from './event-fields.ts'
-import { maxCompanions } from '@convive/formats/places'
 import { DraftPicture, ImageFocus } from './media.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
@@ -275,7 +274,6 @@ export const Rsvp = z.object({
   status: z.nullable(RsvpStatus),
   attended: z.boolean(),
   isPublic: IsPublic,
-  companions: z.optional(z.int()),
   ...partyFields,
   position: z.optional(z.int()),
   offerUntil: z.optional(Instant),
@@ -303,13 +301,12 @@ export const setRsvp = route('POST', '/api/events/:id/rsvp', {
   ...ofOwnRsvp,
   /**
    * What is left out stays unchanged; a new RSVP has none of it. Only who is going brings companions and items. `answers`
-   * and `items` change what they name: an empty text takes an answer back, and 0 an item. `reason` says to the organiser why somebody cannot go.
+   * and `items` change what they name: an empty text takes an answer back, and 0 an item. `reason` says to the organiser
+   * why somebody cannot go.
    */
   body: z.object({
     status: RsvpChoice,
     isPublic: IsPublic,
-    companions: z.optional(wholeNumber(0, maxCompanions)),
-    reason: z.optional(text(0, 200)),
     ...draftParty,
   }),
 })
