@@ -1,7 +1,9 @@
+// @vitest-environment happy-dom
 import { type Event, getEvent, getRsvp, type OwnRsvp, setRsvp } from '@convive/contracts/events'
 import { logInTestUser, mockApi, renderInApp, screen, userEvent, waitFor } from '@convive/ui-kit/testing'
 
 import { expect, it } from 'vitest'
+import { RsvpButtons } from './rsvp-buttons.tsx'
 import { AskedOfGuests } from './asked-of-guests.tsx'
 import { useRsvp } from './use-rsvp.ts'
 
@@ -22,7 +24,13 @@ const date = {
 } as Event
 
 function Asked() {
-  return <AskedOfGuests event={date} state={useRsvp(date)} />
+  const state = useRsvp(date)
+  return (
+    <>
+      <RsvpButtons event={date} state={state} />
+      <AskedOfGuests event={date} state={state} />
+    </>
+  )
 }
 
 async function show(own: OwnRsvp) {
@@ -49,8 +57,7 @@ it('lets whoever is going answer the questions and name companions', async () =>
   api.respond(setRsvp, { ...own, answers, companionNames: ['Luis'] })
   api.respond(getRsvp, { ...own, answers, companionNames: ['Luis'] })
   await userEvent.click(screen.getByRole('button', { name: 'Send to the organizer' }))
-  await screen.findByText('Saved')
-  expect(sent(api)).toEqual([{ id: '5', status: 'going', answers, companionNames: ['Luis'] }])
+  await waitFor(() => expect(sent(api)).toEqual([{ id: '5', status: 'going', answers, companionNames: ['Luis'] }]))
 })
 
 it('takes and gives back what one brings, as far as it is missing', async () => {
