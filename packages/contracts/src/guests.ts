@@ -10,7 +10,8 @@ import { mailLinkPage } from './subscriptions.ts'
 /**
  * Somebody with an RSVP or a ticket to an event, or a walk-in, for its organiser. A ticket holder is going, regardless of
  * the RSVP, and so is a walk-in: somebody without an account whom the organiser added at the door. What is empty is
- * absent. `companions` come too, and `answers` and `items` are what the party tells and brings; `position` is the rank in the waiting list; `reason` says why they cannot go;
+ * absent. `companions` come too, and `answers` and `items` are what the party tells and brings;
+ * `position` is the rank in the waiting list; `reason` says why they cannot go;
  * `isRemoved`: the organiser has removed them. `isPublic`: everybody may see their picture and first name. `answeredAt`:
  * without an RSVP, when they bought last or were added. `attended`: they came, with `companionsAttended`; `isTicked`: the
  * organiser says so. `seats`: how many tickets they hold; `checkedIn`: how many of these are checked in.

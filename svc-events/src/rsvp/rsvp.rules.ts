@@ -2,7 +2,6 @@ import type { RsvpChoice, RsvpStatus } from '@convive/contracts/enums'
 import { sellsTickets } from '@convive/contracts/events'
 import { type NoPlace, type Party, type Standing, standingOf, standings } from '@convive/formats/places'
 import { isPast } from '@convive/formats/costa-rica-time'
-import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import type { Counts } from '../event-model/asked.ts'
@@ -149,7 +148,7 @@ const isSame = (before: Answer, after: Answer): boolean =>
   before.companions === after.companions &&
   before.reason === after.reason &&
   before.isPublic === after.isPublic &&
-  toldFields.every((field) => isDeepStrictEqual(before[field], after[field]))
+  toldFields.every((field) => JSON.stringify(before[field]) === JSON.stringify(after[field]))
 
 const isRefusal = (standing: Standing | NoPlace): standing is NoPlace => standing in refusals
 
