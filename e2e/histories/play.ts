@@ -268,7 +268,7 @@ function draftOf(stage: Stage, event: string, kind: Kind): RequestOf<typeof crea
 }
 
 /** The whole event as a form sends it, with the change from which the form began. */
-const asDraft = ({ mapPin: _pin, weekly: _weekly, ...event }: Event) => event
+const asDraft = ({ mapPin: _pin, ...event }: Event) => event
 
 async function importAnnouncement(stage: Stage, who: Person, event: string): Promise<void> {
   const [year, month, day] = dayFromToday(0).split('-')

@@ -58,7 +58,6 @@ import { onEventExtracted } from './imports/on-event-extracted.ts'
 import { onEventCancelledAtSource, onEventWithdrawn } from './imports/withdrawn-at-source.ts'
 import { extendSeriesJob } from './series/extend-series.job.ts'
 import { listSeriesDatesRoute } from './series/list-series-dates.ts'
-import { moveWeeklyEventsJob } from './weekly-events/move-weekly-events.job.ts'
 import { onImportUndone } from './imports/on-import-undone.ts'
 import { getPictureRoute, purgeUnusedPicturesJob, uploadPictureRoute } from './media/pictures.ts'
 import { migrations } from './migrations/index.ts'
@@ -156,7 +155,6 @@ export const definition: ServiceDefinition = {
         queueFollowedMailsCron(db),
         queueFollowedMailsJob(db),
         moveToMergedVenueJob(db),
-        moveWeeklyEventsJob(db),
         extendSeriesJob(db),
         notifyFollowersJob(db),
         notifyRecipientsJob(db),

@@ -33,7 +33,6 @@ const fields: FieldKinds<Event> = {
   eventStartTime: 'string',
   eventEndTime: 'string null',
   movedFrom: 'string null undefined',
-  weekly: 'object null undefined',
   seriesId: 'number undefined',
   recurrence: 'object null undefined',
   recurrenceText: 'object undefined',

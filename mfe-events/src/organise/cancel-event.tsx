@@ -43,9 +43,7 @@ export function CancelDialog({ event, sales, open, onOpenChange }: CancelDialogP
       open={open}
       onOpenChange={onOpenChange}
       title={t('event.cancelTitle')}
-      description={[t('event.cancelText'), event.weekly ? t('event.cancelRepeats') : '', refunds]
-        .filter(Boolean)
-        .join(' ')}
+      description={[t('event.cancelText'), refunds].filter(Boolean).join(' ')}
     >
       <CancelForm event={event} onClose={() => onOpenChange(false)} />
     </Dialog>

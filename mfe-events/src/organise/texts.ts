@@ -27,10 +27,6 @@ export const messages = extendNamespace(common, {
       en: 'It stays visible, marked as cancelled with your reason. Rewards not yet earned are voided. This can’t be undone.',
       es: 'Sigue en la página, marcado como cancelado y con tu motivo. Las recompensas que nadie ganó todavía se anulan. No se puede deshacer.',
     },
-    cancelRepeats: {
-      en: 'It won’t repeat any more. To skip one week, edit the date instead.',
-      es: 'Deja de repetirse. Si solo no se hace esta semana, mejor cambiale la fecha.',
-    },
     cancelRefunds: {
       en: 'Everyone who bought a ticket here gets a refund.',
       es: 'A quienes compraron entradas aquí se les devuelve el dinero.',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { LocalDate, LocalTime, text } from './primitives.ts'
 import { route } from './route.ts'
 import { Category, Currency, Region } from './enums.ts'
-import { WeeklyRule } from './weekly-rule.ts'
+import { Recurrence } from './recurrence.ts'
 
 /** The longest text that is read, in characters. */
 const maxAssistTextLength = 20_000
@@ -55,8 +55,8 @@ const details = {
   coraPrice: z.optional(z.nullable(z.int())),
   /** How many people the event has room for. Missing in responses of older services. */
   capacity: z.optional(z.nullable(z.int())),
-  /** The weekdays on which the event repeats. Missing in answers of older services. */
-  weekly: z.optional(z.nullable(WeeklyRule)),
+  /** The series that begins on `date`. */
+  recurrence: z.optional(z.nullable(Recurrence)),
   description: z.nullable(z.string()),
   confidence: z.number().check(z.minimum(0), z.maximum(1)),
   others: z.int().check(z.nonnegative()),

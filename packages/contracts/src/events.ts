@@ -19,7 +19,6 @@ import { DraftPicture, ImageFocus } from './media.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
 import { datesCheck, draftDates, seriesFields, SeriesScope } from './recurrence.ts'
-import { WeeklyRule } from './weekly-rule.ts'
 import {
   Category,
   CategoryFilter,
@@ -52,8 +51,6 @@ export const Event = z.object({
   eventEndTime: z.nullable(z.string()),
   /** Its start before it was moved, such as `2026-12-05T18:00`. */
   movedFrom: z.optional(z.nullable(z.string())),
-  /** The rule of an event that takes place every week. */
-  weekly: z.optional(z.nullable(WeeklyRule)),
   ...seriesFields,
   ...askedFields,
   /**

@@ -4,7 +4,6 @@ import { EventDraft } from './events.ts'
 import { Id } from './primitives.ts'
 import { message } from './message.ts'
 import { SourceField, SourceFields } from './source-fields.ts'
-import { WeeklyRule } from './weekly-rule.ts'
 
 /** Identifies an imported event permanently: its source and its id there. */
 const candidate = {
@@ -30,8 +29,6 @@ const Extraction = z.object({
   listedAgain: z.optional(z.boolean()),
   /** An administrator has decided that the event takes place although it was cancelled. */
   takesPlace: z.optional(z.boolean()),
-  /** The event takes place every week; the draft is its next occurrence. Missing in older messages. */
-  weekly: z.optional(z.nullable(WeeklyRule)),
   phones: z.array(z.string()),
   span: z.nullable(z.object({ start: z.int().check(z.nonnegative()), end: z.int().check(z.nonnegative()) })),
 })
@@ -101,8 +98,7 @@ export const ImportUndoSettled = message(
 )
 
 /**
- * A candidate has become this event. `eventDate`: the event has moved on to its next occurrence, on this date, perhaps as
- * another event.
+ * A candidate has become this event. `eventDate`: this is the next date of its series.
  */
 export const EventImported = message(
   'events.event.imported',

@@ -69,8 +69,6 @@ test.each([
   ['the day in Spanish', {}, 'es', '>martes 2 de setiembre de 2036<'],
   ['an end after midnight', {}, 'es', '7:00\u00a0p.\u00a0m. a 1:00\u00a0a.\u00a0m. del día siguiente'],
   ['when it would have been', { movedFrom: '2036-09-01T18:00' }, 'en', '<br/>Moved from '],
-  ['that it takes place every week', { weekly: { byDay: ['TU'] } }, 'en', '<br/>Every Tuesday<'],
-  ['its weekdays in Spanish', { weekly: { byDay: ['TU', 'SA'] } }, 'es', '<br/>Todos los martes y sábados<'],
   ['the next time of a past event', { isPast: true, nextEventId: 9 }, 'es', '<a href="/events/9">Ver la próxima vez<'],
   ['no end', { eventEndTime: null }, 'en', '<br/>7:00 PM<'],
   ['a price and the price in Cora', {}, 'en', '₡3,000</span></b> or 20 Cora per person'],

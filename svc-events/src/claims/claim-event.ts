@@ -16,7 +16,8 @@ import { type ClaimDecision, decideClaimRequest, isPhoneInText } from './claim.r
 import { notifyUser } from '../notifications/notification.store.ts'
 import { ensureCaller } from '../people/people.ts'
 import { ClaimTable } from './claim.store.ts'
-import { confirmClaim } from './decide-claim.ts'
+import { confirmClaim, takeLaterDates } from './decide-claim.ts'
+import { lockSeriesOf } from '../series/series.store.ts'
 import { saveOriginal } from './original-event.store.ts'
 import { canText, checkCode, deleteCode, sendCode, type SmsOptions } from './claim-code.ts'
 
@@ -55,6 +56,7 @@ async function claim(
   caller: Caller,
   { reward, sms, limiter }: ClaimOptions,
 ): Promise<ClaimAnswer> {
+  await lockSeriesOf(tx, id)
   const event = await lockVisibleEvent(tx, id, caller)
   const earlier = await tx.findBy(ClaimTable, { eventId: id })
   const own = earlier.find(({ state, userId }) => state === 'provisional' && userId === caller.userId)
@@ -67,13 +69,13 @@ async function claim(
     },
     isClaimed: earlier.some((claim) => claim.state !== 'refused' && claim !== own),
     isProvisionalOwner: own !== undefined,
-    refusedUserIds: earlier.filter(({ state }) => state === 'refused').map(({ userId }) => userId),
+    refusedUserIds: await findRefused(tx, id),
     knownPhones: await findPhones(tx, id),
     isPublic: (known) => isPhoneInText(known, `${event.title}\n${event.description}\n${event.location}`),
     phone,
     canText: sms && ((known) => canText(sms, known)),
     ...(await checkCode(tx, caller.userId, id, code)),
-    reward: (await followsClaimed(tx, id)) ? 0 : reward,
+    reward: (await isOfClaimed(tx, id)) ? 0 : reward,
   })
   if (decision.kind === 'ask_phone')
     return {
@@ -107,10 +109,22 @@ async function claim(
       }
 }
 
-/** Whether the event is a later occurrence of one that was claimed: each series is rewarded once. */
-async function followsClaimed(tx: Transaction, eventId: number): Promise<boolean> {
+/** Who was refused a claim of the event, or of another date of its series. */
+async function findRefused(tx: Transaction, eventId: number): Promise<number[]> {
+  const rows: { userId: number }[] = await tx.query(
+    `SELECT user_id AS "userId" FROM claim WHERE state = 'refused' AND event_id = ANY(ARRAY(
+       SELECT $1::bigint UNION SELECT d.id FROM event e JOIN event d ON d.series_id = e.series_id WHERE e.id = $1))`,
+    [eventId],
+  )
+  return rows.map(({ userId }) => userId)
+}
+
+/** Whether another date of its series was claimed, or the event that it replaces: each series is rewarded once. */
+async function isOfClaimed(tx: Transaction, eventId: number): Promise<boolean> {
   const rows: unknown[] = await tx.query(
-    `SELECT 1 FROM event e JOIN claim c ON c.event_id = e.id WHERE e.next_event_id = $1 LIMIT 1`,
+    `SELECT 1 FROM claim WHERE event_id = ANY(ARRAY(
+       SELECT id FROM event WHERE next_event_id = $1
+       UNION SELECT d.id FROM event e JOIN event d ON d.series_id = e.series_id AND d.id <> e.id WHERE e.id = $1)) LIMIT 1`,
     [eventId],
   )
   return rows.length > 0
@@ -148,8 +162,9 @@ async function transferEvent(
     ...(isVerified && coraAwarded > 0 && { rewardedAt: () => 'now()' }),
   })
   await saveOriginal(tx, eventId)
-  // The owner announces each occurrence, or chooses a rule of their own. A provisional one does not end the series.
-  if (isVerified) await tx.update(EventTable, { id: eventId }, { repeatsUntil: null })
+  if (isVerified) await takeLaterDates(tx, event)
+  // A provisional owner owns one date, of which the next ones are no copies.
+  else if (event.seriesId !== null) await tx.update(EventTable, { id: eventId }, { isChangedDate: true })
   await notifyUser(tx, caller.userId, event, {
     kind: 'claim_decided',
     detail: isVerified ? 'accepted' : 'provisional',

@@ -17,7 +17,7 @@ type Proof = {
 
 export type ClaimFacts = Proof & {
   userId: number
-  /** `hasMovedOn`: the next occurrence of a weekly event is a separate event, which can be claimed instead. */
+  /** `hasMovedOn`: another event has taken its place, or a later date of its series, which can be claimed instead. */
   event: { creatorId: number; isCancelled: boolean; hasMovedOn: boolean }
   /** Whether somebody else has a valid claim of the event, or the claimer one that needs no further proof. */
   isClaimed: boolean
@@ -34,7 +34,7 @@ export type ClaimDecision =
 
 /**
  * Decides whether the claimer gets an imported event. Refuses an event that is claimed, not imported or cancelled, a past
- * occurrence whose next one can be claimed, an unknown phone, a wrong code, and a person whose claim was refused before.
+ * date whose next one can be claimed, an unknown phone, a wrong code, and a person whose claim was refused before.
  * Without a texted code, a phone that the event's text shows makes the claim provisional, and so does one that cannot be
  * texted. The claim of an event is rewarded once: after a refusal, nobody else earns anything for it.
  */

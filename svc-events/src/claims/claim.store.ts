@@ -2,6 +2,7 @@ import type { Claim, ClaimState } from '@convive/contracts/claims'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { EntitySchema } from 'typeorm'
+import { lockSeriesOf } from '../series/series.store.ts'
 import { findCandidatesOf, lockCandidates } from '../event-model/imported-event.store.ts'
 
 /** A claim of an imported event. An event has at most one valid claim, and any number of refused ones. */
@@ -49,12 +50,13 @@ export async function findClaim(tx: Transaction, id: number): Promise<ClaimView>
 }
 
 /**
- * Locks the event of a claim, as every decision about an event does first, and before it the candidates of the event,
- * as handlers of the source's messages do. Its owner may have deleted the event.
+ * Locks the event of a claim, as every decision about an event does first, and before it its series, and the
+ * candidates of the event, as handlers of the source's messages do. Its owner may have deleted the event.
  */
 export async function lockEventOfClaim(tx: Transaction, claimId: number): Promise<void> {
   const { eventId } = await findClaim(tx, claimId)
   await lockCandidates(tx, await findCandidatesOf(tx, eventId))
+  await lockSeriesOf(tx, eventId)
   await tx.query('SELECT 1 FROM event WHERE id = $1 FOR UPDATE', [eventId])
 }
 
@@ -68,8 +70,8 @@ export const presentClaim = ({ claimedAt, decidedAt, ...claim }: ClaimView): Cla
 export const wasClaimed = (tx: Transaction, eventId: number): Promise<boolean> => tx.existsBy(ClaimTable, { eventId })
 
 /**
- * Stores that the owner of a claimed event cancels or deletes it, and the occurrence that followed it, which nothing else
- * names once the event is deleted. Does nothing if somebody else ends the event.
+ * Stores that the owner of a claimed event cancels or deletes it, with the event in its place and its series, which nothing
+ * else names once the event is deleted. Does nothing if somebody else ends the event.
  */
 export async function markEnded(tx: Transaction, eventId: number, actor: number): Promise<void> {
   await tx.query(

@@ -7,7 +7,11 @@ import { notFound } from '@convive/service-kit/http/http-error'
 import { decideOnce } from '@convive/service-kit/http/idempotency'
 import { notifyUser } from '../notifications/notification.store.ts'
 import { returnEvent } from './return-event.ts'
-import { EventTable } from '../event-model/event.store.ts'
+import { EventTable, type EventView, findEvent } from '../event-model/event.store.ts'
+import { eventSnapshot } from '../event-model/present-event.ts'
+import { confirmSeries, lockLaterDates } from '../series/series.store.ts'
+import { importerId } from '@convive/contracts/enums'
+import { EventUpdated } from '@convive/contracts/events'
 import { applyProposal } from './proposal.ts'
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
 import { emit } from '@convive/service-kit/messaging/messages'
@@ -50,8 +54,8 @@ export const decideClaimRoute = (db: Database): Served =>
   })
 
 /**
- * Makes the owner of a provisional claim the owner in full: what they proposed becomes the event's state, they announce
- * each occurrence or choose a rule of their own, and the reward is paid. The caller holds the lock of the event.
+ * Makes the owner of a provisional claim the owner in full: what they proposed becomes the event's state, the later
+ * dates of its series are theirs, and the reward is paid. The caller holds the lock of the series and of the event.
  */
 export async function confirmClaim(
   tx: Transaction,
@@ -59,10 +63,23 @@ export async function confirmClaim(
 ): Promise<void> {
   if (await tx.existsBy(EventTable, { id: eventId })) {
     await applyProposal(tx, eventId)
-    await tx.update(EventTable, { id: eventId, creatorId: userId }, { repeatsUntil: null })
+    const event = await findEvent(tx, eventId)
+    if (event.creatorId === userId) await takeLaterDates(tx, event)
   }
   await payClaimReward(tx, id)
   await notifyUser(tx, userId, { id: eventId, title }, { kind: 'claim_decided', detail: 'accepted' })
+}
+
+/** Gives the later dates of an imported series to the owner of one, who decides from now on how long it goes on. */
+export async function takeLaterDates(tx: Transaction, event: EventView): Promise<void> {
+  const { id, seriesId, creatorId } = event
+  if (seriesId === null) return
+  await tx.update(EventTable, { id }, { isChangedDate: false })
+  for (const date of await lockLaterDates(tx, { ...event, creatorId: importerId })) {
+    await tx.update(EventTable, { id: date.id }, { creatorId, updatedAt: () => 'now()' })
+    await emit(tx, EventUpdated, eventSnapshot(await findEvent(tx, date.id)))
+  }
+  await confirmSeries(tx, seriesId, null)
 }
 
 /** An administrator revokes a claim, even a verified or accepted one. The event returns to its imported state. */

@@ -10,9 +10,13 @@ export async function replacePhones(tx: Transaction, eventId: number, phones: st
   await tx.query('INSERT INTO imported_phone (event_id, phone) SELECT $1, unnest($2::text[])', [eventId, normalized])
 }
 
-/** The phones with which an event can be claimed. They never leave the service. */
+/** The phones with which an event, or any date of its series, can be claimed. They never leave the service. */
 export async function findPhones(tx: Transaction, eventId: number): Promise<string[]> {
-  const rows: { phone: string }[] = await tx.query('SELECT phone FROM imported_phone WHERE event_id = $1', [eventId])
+  const rows: { phone: string }[] = await tx.query(
+    `SELECT phone FROM imported_phone WHERE event_id = ANY(ARRAY(
+       SELECT $1::bigint UNION SELECT d.id FROM event e JOIN event d ON d.series_id = e.series_id WHERE e.id = $1))`,
+    [eventId],
+  )
   return rows.map(({ phone }) => phone)
 }
 

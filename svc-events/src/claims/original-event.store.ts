@@ -15,8 +15,7 @@ const editedColumns = [
   'event_start_time',
   'event_end_time',
   'moved_from',
-  'weekly',
-  'repeats_until',
+  'is_changed_date',
   'starts_at',
   'ends_at',
   'image_url',
@@ -37,11 +36,10 @@ const editedColumns = [
   'search',
 ]
 
-/** Each occurrence of a weekly event keeps its day. */
+/** Each date of a series keeps its day. */
 const columnsOfDay = ['event_date', 'event_start_time', 'event_end_time', 'moved_from', 'starts_at', 'ends_at']
-/** A returned occurrence neither repeats nor rewards, like one that the importer announces after a claim. */
-const endedColumns = ['weekly', 'repeats_until', 'cora_reward']
-const columnsOfOccurrence = editedColumns.filter((column) => ![...columnsOfDay, ...endedColumns].includes(column))
+/** A returned date has no reward, like any that the importer announces. */
+const columnsOfOccurrence = editedColumns.filter((column) => ![...columnsOfDay, 'cora_reward'].includes(column))
 
 /** Stores the current state of the event with its new claim, before the claimer edits it. */
 export async function saveOriginal(tx: Transaction, eventId: number): Promise<void> {
@@ -49,16 +47,6 @@ export async function saveOriginal(tx: Transaction, eventId: number): Promise<vo
     `UPDATE claim c SET original = to_jsonb(e) || jsonb_build_object('edited_at', i.edited_at)
      FROM event e LEFT JOIN imported i ON i.event_id = e.id
      WHERE e.id = $1 AND c.event_id = $1 AND c.state <> 'refused'`,
-    [eventId],
-  )
-}
-
-/** A revocation of the claim does not bring back the day of an earlier occurrence. */
-export async function keepDayOfOriginal(tx: Transaction, eventId: number): Promise<void> {
-  const days = columnsOfDay.map((column) => `'${column}', e.${column}`)
-  await tx.query(
-    `UPDATE claim c SET original = c.original || jsonb_build_object(${days.join(', ')}) FROM event e
-     WHERE e.id = $1 AND c.event_id = $1 AND c.state = 'provisional' AND c.original IS NOT NULL`,
     [eventId],
   )
 }
@@ -98,7 +86,7 @@ export async function restoreOriginal(tx: Transaction, claim: ReturnedClaim): Pr
 /**
  * Adds the original of an event that its claimer has cancelled or deleted, as a new event of the importer with a refused
  * claim: the claimer cannot claim it again, and nobody earns anything for it. Returns its id, or undefined if there is
- * nothing to add: the original is over, the event has moved on or is hidden, or its import was undone.
+ * nothing to add: the original is over, the event was replaced or is hidden, or its import was undone.
  */
 export async function addOriginal(tx: Transaction, claim: ReturnedClaim): Promise<number | undefined> {
   const venueId = await findOriginalVenue(tx, claim.id)
@@ -108,7 +96,7 @@ export async function addOriginal(tx: Transaction, claim: ReturnedClaim): Promis
      SELECT $2, 0, ${values.join(', ')}
      FROM claim c CROSS JOIN LATERAL jsonb_populate_record(NULL::event, c.original) o
      WHERE c.id = $1 AND c.original IS NOT NULL AND c.ended_at IS NOT NULL
-       AND (o.ends_at > now() OR o.repeats_until >= to_char(now() - interval '6 hours', 'YYYY-MM-DD'))
+       AND o.ends_at > now()
        AND EXISTS (SELECT 1 FROM imported i WHERE i.event_id = c.event_id AND i.undone_at IS NULL)
        AND c.original ->> 'next_event_id' IS NULL
        AND NOT EXISTS (SELECT 1 FROM event e WHERE e.id = c.event_id AND (e.next_event_id IS NOT NULL OR e.hidden_at IS NOT NULL))
@@ -132,7 +120,7 @@ export async function addOriginal(tx: Transaction, claim: ReturnedClaim): Promis
 export async function restoreOccurrence(tx: Transaction, claim: ReturnedClaim, occurrenceId: number): Promise<boolean> {
   const venueId = await findOriginalVenue(tx, claim.id)
   const [, count]: [unknown, number] = await tx.query(
-    `UPDATE event e SET creator_id = $4, updated_at = now(), repeats_until = NULL, cora_reward = 0,
+    `UPDATE event e SET creator_id = $4, updated_at = now(), cora_reward = 0,
        ${restored(columnsOfOccurrence)}
      FROM claim c CROSS JOIN LATERAL jsonb_populate_record(NULL::event, c.original) o
      WHERE c.id = $1 AND e.id = $2 AND e.creator_id = $3

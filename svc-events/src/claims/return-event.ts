@@ -1,4 +1,5 @@
 import { ClaimRefused } from '@convive/contracts/claims'
+import { importerId } from '@convive/contracts/enums'
 import { EventCreated, EventUpdated } from '@convive/contracts/events'
 import { EventImported } from '@convive/contracts/import-messages'
 import { isPast } from '@convive/formats/costa-rica-time'
@@ -70,10 +71,14 @@ async function announceAnew(tx: Transaction, claim: ClaimView): Promise<void> {
 
 const returnOccurrence = task('return-occurrence', z.object({ claimId: z.int(), occurrenceId: z.int() }))
 
-/** Ends the series that a claimed event began or belongs to, and queues the return of its other dates. */
+/** Ends the series of a claimed event unless the importer still has dates of it, and queues the return of its other dates. */
 async function returnDates(tx: Transaction, claim: ClaimView, seriesId: number | null): Promise<void> {
   if (seriesId === null) return
-  await tx.query('UPDATE series SET extend_at = NULL WHERE id = $1', [seriesId])
+  await tx.query(
+    `UPDATE series SET extend_at = NULL WHERE id = $1 AND NOT EXISTS (
+       SELECT 1 FROM event WHERE series_id = $1 AND creator_id = $2 AND ends_at >= now() AND id <> $3)`,
+    [seriesId, importerId, claim.eventId],
+  )
   const dates: { id: number }[] = await tx.query(
     'SELECT id FROM event WHERE series_id = $1 AND creator_id = $2 AND id <> $3 ORDER BY id',
     [seriesId, claim.userId, claim.eventId],
@@ -101,7 +106,6 @@ export const returnOccurrenceJob = (db: Database): TaskHandler =>
       const before = await lockEvent(tx, occurrenceId)
       const claim = await findClaim(tx, claimId)
       if (!(await restoreOccurrence(tx, claim, occurrenceId))) return
-      await replacePhones(tx, occurrenceId, await findPhones(tx, claim.eventId))
       await announceRestored(tx, before)
     }),
   )

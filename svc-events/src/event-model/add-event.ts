@@ -2,7 +2,7 @@ import { EventCreated, type EventDraft } from '@convive/contracts/events'
 import { insertedId, type Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { draftToRow } from './event-mapper.ts'
-import { type EventRow, EventTable, type EventView, findEvent } from './event.store.ts'
+import { EventTable, type EventView, findEvent } from './event.store.ts'
 import { eventSnapshot } from './present-event.ts'
 
 /** `createdAt`, if given, replaces the current time, because the past demo events must be older than their start. */
@@ -11,10 +11,8 @@ type Origin = {
   creationAward: 0 | 1
   isSample?: boolean
   createdAt?: Date
-  repetition?: Pick<EventRow, 'weekly' | 'repeatsUntil'>
   /** The series of which it is a date, and that date. */
   series?: { seriesId: number; seriesDate: string } | undefined
-  /** The co-organisers of the former occurrence of a weekly event. */
   coOrganiserIds?: number[] | undefined
 }
 
@@ -22,14 +20,13 @@ type Origin = {
 export async function addEvent(
   tx: Transaction,
   draft: EventDraft,
-  { creatorId, creationAward, isSample = false, createdAt, repetition, series, coOrganiserIds = [] }: Origin,
+  { creatorId, creationAward, isSample = false, createdAt, series, coOrganiserIds = [] }: Origin,
 ): Promise<EventView> {
   const inserted = await tx.insert(EventTable, {
     ...draftToRow(draft),
     creatorId,
     creationAward,
     isSample,
-    ...repetition,
     ...series,
     ...(createdAt && { createdAt }),
   })

@@ -13,8 +13,6 @@ type DraftColumns = Omit<
   | 'mapPin'
   | 'imageFocus'
   | 'movedFrom'
-  | 'weekly'
-  | 'repeatsUntil'
   | 'seriesId'
   | 'seriesDate'
   | 'isChangedDate'

@@ -11,7 +11,6 @@ import type { Question } from '@convive/contracts/asked'
 import type { EventOrigin } from '@convive/contracts/event-fields'
 import type { ImageFocus } from '@convive/formats/image-focus'
 import type { MapPin } from '@convive/formats/map-pin'
-import type { WeeklyRule } from '@convive/formats/weekly-rule'
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { notFound } from '@convive/service-kit/http/http-error'
@@ -37,10 +36,6 @@ export type EventRow = {
   eventEndTime: string | null
   /** Its start before it was moved, such as `2026-12-05T18:00`. */
   movedFrom: string | null
-  /** The rule of an event that takes place every week. */
-  weekly: WeeklyRule | null
-  /** The last local date on which it takes place unless the rule is confirmed. Null once the event has moved on or its rule has ended. */
-  repeatsUntil: string | null
   /** The series of which it is a date, and the date of the rule for which it stands. */
   seriesId: number | null
   seriesDate: string | null
@@ -109,8 +104,6 @@ export const EventTable = new EntitySchema<EventRow>({
     eventStartTime: { name: 'event_start_time', type: 'text' },
     eventEndTime: { name: 'event_end_time', type: 'text', nullable: true },
     movedFrom: { name: 'moved_from', type: 'text', nullable: true },
-    weekly: { type: 'jsonb', nullable: true },
-    repeatsUntil: { name: 'repeats_until', type: 'text', nullable: true },
     seriesId: { name: 'series_id', type: 'bigint', nullable: true },
     seriesDate: { name: 'series_date', type: 'text', nullable: true },
     isChangedDate: { name: 'is_changed_date', type: 'boolean' },

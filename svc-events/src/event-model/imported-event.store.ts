@@ -1,6 +1,8 @@
-import type { EventExtracted } from '@convive/contracts/import-messages'
+import { importerId } from '@convive/contracts/enums'
+import { EventImported, type EventExtracted } from '@convive/contracts/import-messages'
 import type { MessageOf } from '@convive/contracts/message'
 import type { Transaction } from '@convive/service-kit/database/database'
+import { emit } from '@convive/service-kit/messaging/messages'
 
 export type Candidate = { source: string; sourceUid: string }
 export type Extraction = MessageOf<typeof EventExtracted>['data']
@@ -42,6 +44,44 @@ export async function saveImported(
 /** The candidates whose event this is. */
 export const findCandidatesOf = (tx: Transaction, eventId: number): Promise<Candidate[]> =>
   tx.query('SELECT source, source_uid AS "sourceUid" FROM imported WHERE event_id = $1', [eventId])
+
+/** Locks the candidate from which a series was imported, before the series itself. */
+export async function lockCandidatesOfSeries(tx: Transaction, seriesId: number): Promise<void> {
+  const candidates: Candidate[] = await tx.query(
+    `SELECT i.source, i.source_uid AS "sourceUid" FROM imported i JOIN event e ON e.id = i.event_id WHERE e.series_id = $1`,
+    [seriesId],
+  )
+  if (candidates.length > 0) await lockCandidates(tx, candidates)
+}
+
+/**
+ * Makes the next date of an imported series the one that its source updates, once the former one is over, or about to be
+ * deleted (`leaving`). svc-ingest learns the date. The caller holds the lock of the series.
+ */
+export async function handOverSource(tx: Transaction, seriesId: number, leaving?: number): Promise<void> {
+  const [former]: { id: number }[] = await tx.query(
+    `SELECT e.id FROM event e JOIN imported i ON i.event_id = e.id
+     WHERE e.series_id = $1 AND (e.ends_at < now() OR e.id = $2)`,
+    [seriesId, leaving ?? null],
+  )
+  const [next]: { id: number; eventDate: string }[] = await tx.query(
+    `SELECT id, event_date AS "eventDate" FROM event WHERE series_id = $1 AND creator_id = $2 AND ends_at >= now()
+       AND cancelled_at IS NULL AND id IS DISTINCT FROM $3 ORDER BY starts_at LIMIT 1`,
+    [seriesId, importerId, leaving ?? null],
+  )
+  if (!former || !next) return
+  const [phones]: [{ phone: string }[], number] = await tx.query(
+    'DELETE FROM imported_phone WHERE event_id = $1 RETURNING phone',
+    [former.id],
+  )
+  await tx.query('UPDATE imported SET event_id = $2 WHERE event_id = $1', [former.id, next.id])
+  await tx.query('INSERT INTO imported_phone (event_id, phone) SELECT $1, unnest($2::text[])', [
+    next.id,
+    phones.map(({ phone }) => phone),
+  ])
+  for (const candidate of await findCandidatesOf(tx, next.id))
+    await emit(tx, EventImported, { ...candidate, eventId: next.id, eventDate: next.eventDate })
+}
 
 /** True if people have sent an RSVP to the event `e`, attended or boosted it, or bought its tickets. */
 export const isUsed = `(e.going_count + e.maybe_count + e.taken_count + e.waiting_count > 0 OR e.boosted_until IS NOT NULL

@@ -61,8 +61,6 @@ export function presentEvent({
   asOf,
   mapPin,
   venuePin,
-  weekly,
-  repeatsUntil,
   seriesId,
   seriesDate: _seriesDate,
   isChangedDate,
@@ -78,7 +76,6 @@ export function presentEvent({
   return {
     ...rest,
     mapPin: mapPin ?? venuePin,
-    weekly: repeatsUntil === null ? null : weekly,
     ...(seriesId !== null && series && { seriesId, ...presentSeries(series), moreDates: moreDates ?? 0 }),
     ...(isChangedDate && { isChangedDate }),
     isVenuePin: mapPin === null && venuePin !== null,

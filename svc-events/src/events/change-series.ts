@@ -81,7 +81,8 @@ type Edit = {
   draft: Dates
   scope: SeriesScope
   isLimited: boolean
-  actor: number
+  /** Who edits; null for the source of an imported event. */
+  actor: number | null
 }
 
 /**

@@ -10,6 +10,7 @@ import { checkCanChange } from './event-permissions.rules.ts'
 import { claimUnconfirmed } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally, markEnded } from '../claims/claim.store.ts'
 import { lockVisibleEvent, type EventView } from '../event-model/event.store.ts'
+import { handOverSource } from '../event-model/imported-event.store.ts'
 import { lockSeriesOf, skipDate } from '../series/series.store.ts'
 import { removeEvents } from '../event-model/remove-events.ts'
 
@@ -31,6 +32,7 @@ export const deleteEventRoute = (db: Database): Served =>
       throw new HttpError(409, 'event_has_guests', 'People have answered this event already. Please cancel it instead.')
     await recordAuditEntry(tx, deleteEvent, { caller, ownerId: event.creatorId, subject: { id } })
     await markEnded(tx, id, caller.userId)
+    if (series) await handOverSource(tx, series.id, id)
     await removeEvents(tx, [{ ...event, reverseReward: reversesCreationReward(event) }])
     if (series && event.seriesDate !== null) await skipDate(tx, series, event.seriesDate)
     return undefined

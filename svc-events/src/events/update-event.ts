@@ -9,7 +9,6 @@ import { emit } from '@convive/service-kit/messaging/messages'
 import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
 import { hasGuests } from '../attendance/attendance.store.ts'
 import { markEdited } from '../event-model/imported-event.store.ts'
-import { editedRepetition } from '../weekly-events/next-occurrence.rules.ts'
 import { lockSeriesOf, planOf, type Series } from '../series/series.store.ts'
 import { changeRepetition, changesDate, checkScope } from './change-series.ts'
 import { checkReward, checkSaleTerms } from './fixed-terms.rules.ts'
@@ -39,7 +38,6 @@ export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
     checkCanEdit(before, caller)
     await checkUnchanged(before.updatedAt, updatedAt, async () => presentEvent(await withProposal(tx, before, caller)))
     const row = draftToRow({ ...draft, venueId: await resolveVenue(tx, draft) }, before)
-    const repetition = editedRepetition(before, draft.eventDate)
     checkScope(series, before, draft, scope)
     if (!caller.isAdmin && (await isClaimedProvisionally(tx, before))) {
       checkProvisionalEdit(before, row, { repeats: scope === 'following' || planOf(draft) !== undefined })
@@ -60,7 +58,6 @@ export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
       {
         ...row,
         movedFrom: movedFrom(before, row),
-        ...repetition,
         isChangedDate: staysChanged(series, scope) && (before.isChangedDate || changesDate(before, row)),
         updatedAt: () => 'now()',
       },

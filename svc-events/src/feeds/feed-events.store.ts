@@ -1,6 +1,5 @@
 import type { Category, Region, RegionChoice } from '@convive/contracts/enums'
 import type { MapPin } from '@convive/formats/map-pin'
-import type { WeeklyRule } from '@convive/formats/weekly-rule'
 import { isListed, isNextDate } from '../search/search-conditions.ts'
 import { isUnconfirmed } from '../event-model/event.store.ts'
 import { maskedTexts } from '../event-model/present-event.ts'
@@ -23,9 +22,6 @@ export type FeedEvent = {
   eventEndTime: string | null
   startsAt: Date
   endsAt: Date
-  /** The rule of a weekly event, and its last local date; null once it does not repeat any more. */
-  weekly: WeeklyRule | null
-  repeatsUntil: string | null
   imageUrl: string | null
   cancelledAt: Date | null
   cancelReason: string | null
@@ -41,8 +37,8 @@ const tables = 'event e LEFT JOIN venue v ON v.id = e.venue_id'
 const maxEvents = 200
 const columns = `${isUnconfirmed} AS "isUnconfirmed", e.id, e.title, e.description, e.location, COALESCE(e.map_pin, v.map_pin) AS "mapPin", e.region,
   e.category, e.event_date AS "eventDate",
-  e.event_start_time AS "eventStartTime", e.event_end_time AS "eventEndTime", e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.weekly,
-  e.repeats_until AS "repeatsUntil", e.image_url AS "imageUrl",
+  e.event_start_time AS "eventStartTime", e.event_end_time AS "eventEndTime", e.starts_at AS "startsAt", e.ends_at AS "endsAt",
+  e.image_url AS "imageUrl",
   e.cancelled_at AS "cancelledAt", e.cancel_reason AS "cancelReason", e.created_at AS "createdAt",
   e.updated_at AS "updatedAt"`
 

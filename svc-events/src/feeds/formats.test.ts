@@ -19,8 +19,6 @@ const event: FeedEvent = {
   eventEndTime: '21:00',
   startsAt: new Date('2026-12-06T00:00:00Z'),
   endsAt: new Date('2026-12-06T03:00:00Z'),
-  weekly: null,
-  repeatsUntil: null,
   imageUrl: '/media/0123456789abcdef0123456789abcdef.webp',
   cancelledAt: null,
   cancelReason: null,
@@ -81,20 +79,6 @@ describe('a calendar', () => {
       'END:VCALENDAR',
       '',
     ])
-  })
-
-  test('repeats a weekly event on its days in Costa Rica until its last date', () => {
-    const lines = calendar({ ...event, weekly: { byDay: ['SA'] }, repeatsUntil: '2026-12-26' })
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        'TZID:America/Costa_Rica',
-        'DTSTART;TZID=America/Costa_Rica:20261205T180000',
-        'DTEND;TZID=America/Costa_Rica:20261205T210000',
-        // The 26th at 18:00 in Costa Rica.
-        'RRULE:FREQ=WEEKLY;BYDAY=SA;UNTIL=20261227T000000Z',
-      ]),
-    )
-    expect(calendar({ ...event, weekly: { byDay: ['SA'] } }).join()).not.toContain('RRULE')
   })
 
   test('shows a change by the same UID with a higher sequence, and a cancellation with its reason', () => {

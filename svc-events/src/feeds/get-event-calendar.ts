@@ -29,7 +29,6 @@ const calendarEvent = (event: FeedEvent): CalendarEvent => ({
   mapPin: event.mapPin,
   startsAt: event.startsAt,
   endsAt: event.eventEndTime === null ? null : event.endsAt,
-  weekly: event.weekly && event.repeatsUntil ? { byDay: event.weekly.byDay, until: event.repeatsUntil } : null,
   revision: revisionOf(event),
   isCancelled: event.cancelledAt !== null,
   stampedAt: event.updatedAt,

@@ -6,7 +6,6 @@ import { isPast, timeSpanOf } from '@convive/formats/costa-rica-time'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit, on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { hasGuests } from '../attendance/attendance.store.ts'
-import { wasClaimed } from '../claims/claim.store.ts'
 import { draftToRow } from '../event-model/event-mapper.ts'
 import { EventTable, findEvent, lockEvent, type EventView } from '../event-model/event.store.ts'
 import { changeSnapshot } from '../event-model/present-event.ts'
@@ -14,22 +13,24 @@ import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
 import { notifyOfChange, notifyOfListedAgain } from '../notifications/notify-recipients.job.ts'
 import { searchText } from '../search/search-text.ts'
 import { countSoldTickets } from '../tickets/ticket-sales.ts'
-import { importCandidate } from './on-event-extracted.ts'
-import { lockImported, saveImported, wasEdited, type Extraction } from '../event-model/imported-event.store.ts'
-import { costColumns, costOf, costOfDraft, mergeSourceChange } from './source-change.rules.ts'
-import { startNextOccurrence } from '../weekly-events/move-weekly-events.job.ts'
+import { confirmedUntil, importCandidate } from './on-event-extracted.ts'
 import {
-  confirmedUntil,
-  editedRepetition,
-  matchOccurrence,
-  repetitionOf,
-} from '../weekly-events/next-occurrence.rules.ts'
+  handOverSource,
+  lockImported,
+  saveImported,
+  wasEdited,
+  type Extraction,
+} from '../event-model/imported-event.store.ts'
+import { changeRepetition } from '../events/change-series.ts'
+import { confirmSeries, lockSeriesOf, type Series } from '../series/series.store.ts'
+import { parseRule, partOffRule } from '@convive/formats/recurrence'
+import { costColumns, costOf, costOfDraft, mergeSourceChange } from './source-change.rules.ts'
 import { replacePhones } from '../claims/imported-phones.ts'
 
 /**
  * Applies a change of the source to an imported event. What a person has edited or claimed is kept. A change does not bring back
- * an event that was deleted or whose import was undone. For a weekly event, the source describes the next
- * occurrence, so its new date is not a change of the current one.
+ * an event that was deleted or whose import was undone. For a series, the source describes its next
+ * date, so another date of the same rule is no change; one without a rule is about that date alone.
  */
 export const onEventChanged: Subscription = on(
   EventChanged,
@@ -39,11 +40,14 @@ export const onEventChanged: Subscription = on(
     if (!known) return void (await importCandidate(tx, data, version))
     if (known.eventId === null || known.version >= version || !(await tx.existsBy(EventTable, { id: known.eventId })))
       return
-    const before = await lockEvent(tx, known.eventId)
+    const series = await lockSeriesOf(tx, known.eventId)
+    if (series) await handOverSource(tx, series.id)
+    const { eventId = null } = (series && (await lockImported(tx, data))) ?? known
+    const before = await lockEvent(tx, eventId ?? known.eventId)
     await saveImported(tx, data, before.id, version)
     if (before.cancelledAt) return await followCancelled(tx, before, data, version)
-    if (before.creatorId === importerId && !(await wasEdited(tx, before.id))) await applySourceChange(tx, before, data)
-    else await mergeChange(tx, before, data)
+    if (before.creatorId !== importerId || (await wasEdited(tx, before.id))) await mergeChange(tx, before, data)
+    else await applySourceChange(tx, series, before, data)
   },
 )
 
@@ -68,30 +72,42 @@ async function replaceCancelled(tx: Transaction, before: EventView, data: Extrac
   if (!isPast(event, event.asOf)) await notifyOfListedAgain(tx, event, before.id)
 }
 
-async function applySourceChange(tx: Transaction, stored: EventView, data: Extraction): Promise<void> {
-  const { eventDate } = data.draft
-  const matched = matchOccurrence(stored, data, stored.asOf)
-  const occurrence = matched === 'next' && (await wasClaimed(tx, stored.id)) ? 'same' : matched
-  const before = occurrence === 'next' ? await startNextOccurrence(tx, stored, eventDate) : stored
-  const draft = { ...data.draft, venueId: null, eventDate: occurrence === 'moved' ? eventDate : before.eventDate }
-  const repetition = {
-    ...repetitionOf(data.weekly, eventDate),
-    ...(occurrence === 'same' && before.weekly && { repeatsUntil: confirmedUntil(before, data) }),
-  }
+/** A source that states the rule changes the later dates of the series as well, which then goes on for longer. */
+async function applySourceChange(
+  tx: Transaction,
+  series: Series | null,
+  before: EventView,
+  data: Extraction,
+): Promise<void> {
+  const eventDate = keepsDate(before, data) ? before.eventDate : data.draft.eventDate
+  const draft = { ...data.draft, venueId: null, eventDate }
   if (await hasGuests(tx, before)) draft.coraReward = before.coraReward
+  const { recurrence } = draft
+  const row = draftToRow(draft)
   await tx.update(
     EventTable,
     { id: before.id },
     {
-      ...draftToRow(draft),
-      ...repetition,
+      ...row,
       movedFrom: movedFrom(before, draft),
       missingFromSource: false,
+      isChangedDate: series !== null && !recurrence,
       updatedAt: () => 'now()',
     },
   )
   await replacePhones(tx, before.id, data.phones)
   await announceChange(tx, before)
+  if (!recurrence) return
+  if (series) draft.recurrence = { ...recurrence, exdates: series.exdates }
+  await changeRepetition(tx, { series, before, row, draft, scope: 'following', isLimited: false, actor: null })
+  const { seriesId } = await findEvent(tx, before.id)
+  if (seriesId !== null) await confirmSeries(tx, seriesId, confirmedUntil(data.draft.eventDate))
+}
+
+/** Whether the source describes a date of the rule which the event follows already. */
+function keepsDate({ seriesId, eventDate }: EventView, { draft: { recurrence } }: Extraction): boolean {
+  const parsed = seriesId !== null && recurrence ? parseRule(recurrence.rrule) : undefined
+  return parsed !== undefined && 'rule' in parsed && partOffRule(parsed.rule, eventDate) === undefined
 }
 
 /** Changes what nobody has edited and what an administrator has decided. svc-ingest learns what was kept. */
@@ -107,10 +123,7 @@ async function mergeChange(tx: Transaction, before: EventView, data: Extraction)
     { id: before.id },
     {
       missingFromSource: false,
-      ...(taken.eventDate === undefined
-        ? !isClaimed && { repeatsUntil: confirmedUntil(before, data) }
-        : editedRepetition(before, taken.eventDate)),
-      ...(isChanged && columnsOf(before, taken)),
+      ...(isChanged && { ...columnsOf(before, taken), isChangedDate: before.seriesId !== null }),
     },
   )
   if (isChanged) await announceChange(tx, before)
@@ -119,16 +132,16 @@ async function mergeChange(tx: Transaction, before: EventView, data: Extraction)
 }
 
 /**
- * What the source says about this occurrence. What ticket holders paid is fixed, and an entry in Cora only has no price
+ * What the source says about this date. What ticket holders paid is fixed, and an entry in Cora only has no price
  * that a source could state.
  */
 async function sourceFieldsFor(tx: Transaction, before: EventView, data: Extraction): Promise<SourceFields> {
   const { draft, decided = [] } = data
-  const keepsDate = matchOccurrence(before, data, before.asOf) !== 'moved' && !decided.includes('eventDate')
+  const isSameDate = keepsDate(before, data) && !decided.includes('eventDate')
   const isCostFixed = before.paymentOption === 'cora_only' || (await countSoldTickets(tx, before.id)) > 0
   return {
     ...draft,
-    eventDate: keepsDate ? before.eventDate : draft.eventDate,
+    eventDate: isSameDate ? before.eventDate : draft.eventDate,
     eventEndTime: draft.eventEndTime ?? null,
     ...(isCostFixed ? costOf(before) : costOfDraft(draft)),
   }

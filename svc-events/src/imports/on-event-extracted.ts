@@ -4,7 +4,8 @@ import { type Extraction, lockImported, saveImported } from '../event-model/impo
 import { importerId } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { addEvent } from '../event-model/add-event.ts'
-import { repetitionOf } from '../weekly-events/next-occurrence.rules.ts'
+import { addDays } from '@convive/formats/calendar-date'
+import { extendSeries, insertSeries, lockSeries, planOf } from '../series/series.store.ts'
 import { replacePhones } from '../claims/imported-phones.ts'
 
 /**
@@ -27,17 +28,26 @@ export const onEventExtracted: Subscription = on(
   },
 )
 
-/** Creates an event of the importer from a candidate, without a venue or a reward, and tells svc-ingest its id. Returns it. */
+/** An imported series goes on for so many weeks after its source was last heard of, because nobody says when it ends. */
+const weeksWithoutConfirmation = 12
+
+/** The last local date of an imported series if its source says nothing more after one that begins on `eventDate`. */
+export const confirmedUntil = (eventDate: string): string => addDays(eventDate, weeksWithoutConfirmation * 7)
+
+/**
+ * Creates an event of the importer from a candidate, or a series that begins with it, without a venue or a reward, and
+ * tells svc-ingest its id. Returns it.
+ */
 export async function importCandidate(tx: Transaction, data: Extraction, version: number): Promise<number> {
-  const { id } = await addEvent(
-    tx,
-    { ...data.draft, venueId: null },
-    {
-      creatorId: importerId,
-      creationAward: 0,
-      repetition: repetitionOf(data.weekly, data.draft.eventDate),
-    },
-  )
+  const { eventDate } = data.draft
+  const plan = planOf(data.draft)
+  const series = plan && {
+    seriesId: await insertSeries(tx, plan, eventDate, confirmedUntil(eventDate)),
+    seriesDate: eventDate,
+  }
+  const draft = { ...data.draft, venueId: null }
+  const { id } = await addEvent(tx, draft, { creatorId: importerId, creationAward: 0, series })
+  if (series) await extendSeries(tx, await lockSeries(tx, series.seriesId))
   await saveImported(tx, data, id, version)
   await replacePhones(tx, id, data.phones)
   await emit(tx, EventImported, { source: data.source, sourceUid: data.sourceUid, eventId: id })

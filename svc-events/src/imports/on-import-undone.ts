@@ -5,7 +5,11 @@ import { emit, on, type Subscription } from '@convive/service-kit/messaging/mess
 import { removeEvents } from '../event-model/remove-events.ts'
 import { isUsed, lockCandidates, type Candidate } from '../event-model/imported-event.store.ts'
 
-type ImportedEvent = Candidate & { id: number; title: string; creatorId: number; touched: boolean }
+/** `source` null: a further date of an imported series. */
+type ImportedEvent = { id: number; title: string; creatorId: number; touched: boolean } & (
+  | Candidate
+  | { source: null; sourceUid: null }
+)
 
 /**
  * Removes the events of an import that no person has touched, and reports the others to svc-ingest. Messages of the
@@ -30,24 +34,39 @@ export const onImportUndone: Subscription = on(
     await removeEvents(tx, removed)
     const kept = events
       .filter(({ touched }) => touched)
-      .map(({ id, title, source, sourceUid }) => ({ eventId: id, title, source, sourceUid }))
-    await emit(tx, ImportUndoSettled, { importId, removed: removed.length, kept })
+      .map(({ id, title, source, sourceUid }) => ({
+        eventId: id,
+        title,
+        ...(source !== null && { source, sourceUid }),
+      }))
+    const removedImports = removed.filter(({ source }) => source !== null).length
+    await emit(tx, ImportUndoSettled, { importId, removed: removedImports, kept })
   },
 )
 
-/** Locks the events' rows first, because only then is it certain what people have done with them. */
+/**
+ * Locks the events' rows first, because only then is it certain what people have done with them, and before them their
+ * series, which end: their other dates are removed as well.
+ */
 async function lockImportedEvents(tx: Transaction, candidates: Candidate[]): Promise<ImportedEvent[]> {
-  const rows: { id: number }[] = await tx.query(
-    `SELECT e.id FROM event e WHERE e.id IN (
+  const imported: { id: number; seriesId: number | null }[] = await tx.query(
+    `SELECT e.id, e.series_id AS "seriesId" FROM event e WHERE e.id IN (
        SELECT i.event_id FROM imported i
-       JOIN unnest($1::text[], $2::text[]) AS c (source, uid) ON i.source = c.source AND i.source_uid = c.uid)
-     ORDER BY e.id FOR UPDATE`,
+       JOIN unnest($1::text[], $2::text[]) AS c (source, uid) ON i.source = c.source AND i.source_uid = c.uid)`,
     toColumns(candidates),
+  )
+  const series = imported.map(({ seriesId }) => seriesId).filter((id) => id !== null)
+  await tx.query('SELECT 1 FROM series WHERE id = ANY($1) ORDER BY id FOR UPDATE', [series])
+  await tx.query('UPDATE series SET extend_at = NULL WHERE id = ANY($1)', [series])
+  const rows: { id: number }[] = await tx.query(
+    `SELECT id FROM event WHERE id = ANY(ARRAY(
+       SELECT unnest($1::bigint[]) UNION SELECT id FROM event WHERE series_id = ANY($2))) ORDER BY id FOR UPDATE`,
+    [imported.map(({ id }) => id), series],
   )
   return await tx.query(
     `SELECT e.id, e.title, e.creator_id AS "creatorId", i.source, i.source_uid AS "sourceUid",
-       i.edited_at IS NOT NULL OR e.creator_id <> ${importerId} OR ${isUsed} AS touched
-     FROM event e JOIN imported i ON i.event_id = e.id WHERE e.id = ANY($1) ORDER BY e.id`,
+       COALESCE(i.edited_at IS NOT NULL, false) OR e.creator_id <> ${importerId} OR ${isUsed} AS touched
+     FROM event e LEFT JOIN imported i ON i.event_id = e.id WHERE e.id = ANY($1) ORDER BY e.id`,
     [rows.map(({ id }) => id)],
   )
 }

@@ -110,13 +110,13 @@ const venues = `
 
 /**
  * Lists are read along `starts_at` within one filter, so each filter that can match few rows of a large table has its own
- * index. No event lasts longer than a day, so a list of upcoming events knows where to start. `weekly` is the rule of an
- * event that takes place every week, `repeats_until` its last date, `next_event_id` the next occurrence. `moved_from` is
- * the start before the event was moved, in Costa Rica's time, `reminded_for` and `reminded_soon_for`
+ * index. No event lasts longer than a day, so a list of upcoming events knows where to start. `next_event_id` is
+ * the event in place of a cancelled one. `moved_from` is the start before the event was moved, in Costa Rica's time, `reminded_for` and `reminded_soon_for`
  * the start that guests were last reminded of, a day and two hours before.
  *
  * A series has a rule that holds from `starts_on` on, or days that were picked by hand. Its dates up to `made_until` are
- * events, or were skipped (`exdates`); at `extend_at` the next ones are due. `series_date` is the date of the rule for which
+ * events, or were skipped (`exdates`); at `extend_at` the next ones are due. An imported one without
+ * an end has no dates after `confirmed_until`. `series_date` is the date of the rule for which
  * an event stands, `is_changed_date` marks one that was changed alone.
  *
  * The events of a new account are counted in the order in which it creates them (`newcomer_rank`, 0 for others); until
@@ -133,6 +133,7 @@ const events = `
     starts_on text NOT NULL,
     made_until text NOT NULL,
     extend_at timestamptz,
+    confirmed_until text,
     CHECK (num_nonnulls(rrule, dates) = 1)
   );
   CREATE INDEX series_due ON series (extend_at, id) WHERE extend_at IS NOT NULL;
@@ -186,8 +187,6 @@ const events = `
     reminded_for timestamptz,
     reminded_soon_for timestamptz,
     moved_from text,
-    weekly jsonb,
-    repeats_until text,
     next_event_id bigint,
     series_id bigint REFERENCES series,
     series_date text,
@@ -222,7 +221,6 @@ const events = `
   CREATE INDEX event_next ON event (next_event_id) WHERE next_event_id IS NOT NULL;
   CREATE INDEX event_region_category_start ON event (region, category, starts_at, id);
   CREATE INDEX event_region_start ON event (region, starts_at, id);
-  CREATE INDEX event_repeating ON event (ends_at) WHERE repeats_until IS NOT NULL;
   CREATE INDEX event_series_start ON event (series_id, starts_at) WHERE series_id IS NOT NULL;
   CREATE INDEX event_sample_start ON event (starts_at, id) WHERE is_sample;
   CREATE INDEX event_start ON event (starts_at, id);

@@ -1,5 +1,6 @@
 import type { Database } from '@convive/service-kit/database/database'
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
+import { handOverSource, lockCandidatesOfSeries } from '../event-model/imported-event.store.ts'
 import { extendSeries, lockSeries } from './series.store.ts'
 
 const hourSeconds = 3600
@@ -40,7 +41,10 @@ async function findDue(db: Database, after: Due): Promise<Due | undefined> {
 
 const extendIfDue = (db: Database, id: number): Promise<unknown> =>
   db.transaction(async (tx) => {
+    await lockCandidatesOfSeries(tx, id)
     const series = await lockSeries(tx, id)
     // Meanwhile, an organiser may have ended it, or another replica extended it.
-    if (series.isDue) await extendSeries(tx, series)
+    if (!series.isDue) return
+    await extendSeries(tx, series)
+    await handOverSource(tx, id)
   })

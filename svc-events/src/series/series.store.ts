@@ -15,7 +15,8 @@ const futureDates = 8
 
 /**
  * A series: its rule, or the days that were picked by hand. The rule holds from `startsOn` on. Its dates up to `madeUntil`
- * are events or were skipped. `extendAt` null: there are no more.
+ * are events or were skipped. `extendAt` null: there are no more. `confirmedUntil`: an imported one that nobody owns has no
+ * dates after this local date, unless its source confirms it.
  */
 export type Series = {
   id: number
@@ -25,6 +26,7 @@ export type Series = {
   startsOn: string
   madeUntil: string
   extendAt: Date | null
+  confirmedUntil: string | null
   isDue: boolean
 }
 
@@ -40,6 +42,7 @@ export const planOf = ({ recurrence, dates }: Pick<EventDraft, 'recurrence' | 'd
       : undefined
 
 const columns = `id, rrule, dates, exdates, starts_on AS "startsOn", made_until AS "madeUntil", extend_at AS "extendAt",
+  confirmed_until AS "confirmedUntil",
   COALESCE(extend_at <= now(), false) AS "isDue"`
 
 /**
@@ -62,19 +65,30 @@ export async function lockSeriesOf(tx: Transaction, eventId: number): Promise<Se
 }
 
 /** Stores a series whose first date, `startsOn`, becomes or is an event. Returns its id. */
-export async function insertSeries(tx: Transaction, plan: Plan, startsOn: string): Promise<number> {
+export async function insertSeries(
+  tx: Transaction,
+  plan: Plan,
+  startsOn: string,
+  confirmedUntil: string | null = null,
+): Promise<number> {
   const [row]: { id: number }[] = await tx.query(
-    `INSERT INTO series (rrule, dates, exdates, starts_on, made_until, extend_at) VALUES ($1, $2, $3, $4, $4, now())
-     RETURNING id`,
-    'dates' in plan ? [null, plan.dates, [], startsOn] : [plan.rrule, null, plan.exdates, startsOn],
+    `INSERT INTO series (rrule, dates, exdates, starts_on, made_until, extend_at, confirmed_until)
+     VALUES ($1, $2, $3, $4, $4, now(), $5) RETURNING id`,
+    [...('dates' in plan ? [null, plan.dates, []] : [plan.rrule, null, plan.exdates]), startsOn, confirmedUntil],
   )
   return row!.id
 }
 
+/** Its source has confirmed an imported series, or somebody owns it now (null). */
+export const confirmSeries = (tx: Transaction, id: number, until: string | null): Promise<unknown> =>
+  tx.query('UPDATE series SET confirmed_until = $2, extend_at = now() WHERE id = $1', [id, until])
+
 /** The dates of a series after those up to `madeUntil`, without the skipped ones. */
-function* remainingDates({ rrule, dates, exdates, startsOn, madeUntil }: Series): Generator<string> {
+function* remainingDates(series: Series): Generator<string> {
+  const { rrule, dates, exdates, startsOn, madeUntil, confirmedUntil } = series
   for (const date of dates ?? datesOf(ruleOf(rrule), startsOn))
-    if (date > madeUntil && !exdates.includes(date)) yield date
+    if (confirmedUntil !== null && date > confirmedUntil) return
+    else if (date > madeUntil && !exdates.includes(date)) yield date
 }
 
 /** The stored rule of a series, which was checked when it was stored. */
@@ -117,6 +131,7 @@ export async function extendSeries(tx: Transaction, series: Series): Promise<num
     missing--
   }
   await setMade(tx, series.id, madeUntil, added)
+  if (template.creatorId === importerId && (await countFuture(tx, series.id)) > 0) return added
   return await stopExtending(tx, series.id, added)
 }
 

@@ -62,16 +62,16 @@ describe('without a model', () => {
     })
   })
 
-  it('returns all events of a text, and the weekdays on which one repeats', async () => {
+  it('returns all events of a text, and how one repeats', async () => {
     const description =
       'Viernes 12 de diciembre de 2036, 7 pm: Noche de boleros en Casa Luna, todos los viernes\n' +
       'Sábado 13 de diciembre de 2036, 9 am: Feria verde en la plaza de Uvita'
     expect(await enhance(plain, { description, extractEventDetails: true })).toMatchObject({
       title: 'Noche de boleros en Casa Luna',
       date: '2036-12-12',
-      weekly: { byDay: ['FR'], until: null },
+      recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=FR' },
       others: 1,
-      otherEvents: [{ title: 'Feria verde', date: '2036-12-13', startTime: '09:00', weekly: null }],
+      otherEvents: [{ title: 'Feria verde', date: '2036-12-13', startTime: '09:00', recurrence: null }],
     })
   })
 

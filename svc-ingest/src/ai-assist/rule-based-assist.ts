@@ -6,7 +6,7 @@ import { tidyText } from './tidy-text.ts'
 import { type EventDetails, maxOtherEvents, type PosterPart } from '@convive/contracts/ai-assist'
 import type { Candidate, CandidateField } from '@convive/event-extractor/types/candidate'
 import { extractEvents } from '@convive/event-extractor/extract-events'
-import { toWeeklyRule } from '../candidates/publish-candidate.ts'
+import { recurrenceFrom } from '../candidates/publish-candidate.ts'
 
 /** An improved text and the event details in it. */
 export type AssistedText = { enhancedDescription: string; details: EventDetails }
@@ -121,7 +121,7 @@ function toDetails(candidate: Candidate): EventDetails {
     endTime: eventEndTime,
     coraPrice: candidate.coraPrice ?? null,
     capacity: candidate.capacity ?? null,
-    weekly: toWeeklyRule(candidate.recurrence),
+    recurrence: recurrenceFrom(candidate.recurrence, eventDate),
     isPaid: admission === 'unsaid' ? null : isPaid,
     others: 0,
     spans: Object.fromEntries(

@@ -50,7 +50,7 @@ async function acceptLocked(
   await recordDecision(tx, row.id, content, { userId, edited: draft !== undefined })
   const about = await changedEvent(tx, row)
   if (about) await applyChange(tx, row, about, { content, draft: checked.data, userId })
-  else await publishCandidate(tx, row.id, row, checked.data)
+  else await publishCandidate(tx, row.id, { ...row, content }, checked.data)
   return []
 }
 
@@ -76,7 +76,7 @@ async function applyChange(
     ? [...changedFields(draft, row.content), ...SourceField.options.filter((field) => field in offered)]
     : changedFields(draft, about.content)
   const takesPlace = sourceSays === 'listed_again'
-  await publishChange(tx, about.id, about, draft, { decided: [...new Set(decided)], takesPlace })
+  await publishChange(tx, about.id, { ...about, content }, draft, { decided: [...new Set(decided)], takesPlace })
   // A question is not a further source of the event.
   const settled = sourceSays ? ({ state: 'undone' } as const) : ({ state: 'duplicate', duplicateOf: about.id } as const)
   await tx.update(CandidateTable, { id: row.id }, settled)

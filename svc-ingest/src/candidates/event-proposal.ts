@@ -149,9 +149,11 @@ export function applyCorrections(proposal: EventProposal, draft: EventDraft): Ev
     isPaid,
     price,
     currency,
+    recurrence,
   } = draft
   return {
     ...proposal,
+    ...(recurrence === null && { recurrence }),
     title,
     description,
     location,

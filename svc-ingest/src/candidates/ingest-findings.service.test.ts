@@ -80,13 +80,15 @@ describe('a certain finding', () => {
 describe('a weekly post', () => {
   const trivia = { title: 'Noche de trivia', recurrence: { freq: 'weekly' as const, byDay: ['SA'] } }
 
-  test('is published with its rule, and a listing of a web source without', async () => {
+  test('is published as a series, and a listing of a web source as one date', async () => {
     await take([find(trivia)])
     await take([find({ ...trivia, title: 'Feria' }, { source: 'web:1' })], 'scan')
-    expect(await published()).toMatchObject([{ weekly: { byDay: ['SA'], until: null } }, { weekly: null }])
+    const [post, listing] = (await published()).map(({ draft }) => draft)
+    expect(post?.recurrence).toEqual({ rrule: 'FREQ=WEEKLY;BYDAY=SA' })
+    expect(listing?.recurrence).toBeUndefined()
   })
 
-  test('repeated about the date to which its event has moved on is no second event, and a week later it is', async () => {
+  test('repeated about the next date of its series is no second event, and a week later it is', async () => {
     await take([find(trivia, { sourceUid: 'first' })])
     const moved = { source: 'chat:tinamaste', sourceUid: 'first', eventId: 70, eventDate: '2026-12-12' }
     await receive(ingest.db, [onEventImported], [createMessage(EventImported, moved, { version: 2 })])

@@ -8,8 +8,8 @@ import { EventChanged, EventExtracted } from '@convive/contracts/import-messages
 import type { SourceField, SourceFields } from '@convive/contracts/source-fields'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { settleQuestions } from './source-question.store.ts'
-import { type WeekdayCode, weekdayCodes } from '@convive/formats/recurrence'
-import { currentDate, type WeeklyRule } from '@convive/formats/weekly-rule'
+import { daysBetween } from '@convive/formats/calendar-date'
+import { datesOf, parseRule, partOffRule, type Rule, writeRule } from '@convive/formats/recurrence'
 import type { Candidate, Recurrence } from '@convive/event-extractor/types/candidate'
 
 /** After candidates have been undone with their import, promotes for each of them one duplicate from another source. */
@@ -86,9 +86,8 @@ const toExtraction = async (
   source,
   sourceUid,
   from: await findOrigin(tx, source),
-  draft,
+  draft: { ...draft, ...proposedSeries(source, content.recurrence, draft.eventDate) },
   phones,
-  weekly: weeklyRuleOf(source, content.recurrence),
   span: spanStart === null || spanEnd === null ? null : { start: spanStart, end: spanEnd },
 })
 
@@ -103,24 +102,44 @@ async function findOrigin(tx: Transaction, source: string): Promise<EventOrigin 
   return origin ?? null
 }
 
-const isWeekday = (day: string): day is WeekdayCode => weekdayCodes.some((code) => code === day)
-
 /**
- * The rule by which a posted event repeats. A web source needs none: each of its scans lists the next occurrence.
- * `cada dos jueves` does not say in which week it begins, so longer intervals are ignored.
+ * The series that a posted event begins. A web source needs none: each of its scans lists the next date.
  */
-export const weeklyRuleOf = (source: string, recurrence: Recurrence | null): WeeklyRule | null =>
-  source.startsWith('chat:') ? toWeeklyRule(recurrence) : null
-
-/** The rule of a recurrence on weekdays of every week; null for any other. */
-export function toWeeklyRule(recurrence: Recurrence | null): WeeklyRule | null {
-  if (recurrence?.freq !== 'weekly' || (recurrence.interval ?? 1) !== 1) return null
-  const byDay = (recurrence.byDay ?? []).filter(isWeekday)
-  return byDay.length === 0 ? null : { byDay, until: recurrence.until ?? null }
+export function proposedSeries(
+  source: string,
+  recurrence: Recurrence | null,
+  eventDate: string,
+): Pick<EventDraft, 'recurrence'> {
+  const proposed = source.startsWith('chat:') ? recurrenceFrom(recurrence, eventDate) : null
+  return proposed ? { recurrence: proposed } : {}
 }
 
-/** A weekly post stands for its next occurrence from the day of its import on. */
+/** The recurrence of a draft whose text states one, or null if no series can have it. */
+export function recurrenceFrom(stated: Recurrence | null, eventDate: string): { rrule: string } | null {
+  const rule = ruleFrom(stated, eventDate)
+  return rule ? { rrule: writeRule(rule) } : null
+}
+
+/** The rule of a recurrence that a text states, or undefined if no series can have it or its first date is another one. */
+function ruleFrom(recurrence: Recurrence | null, eventDate: string): Rule | undefined {
+  if (!recurrence) return undefined
+  const { freq, interval = 1, byDay = [], until } = recurrence
+  const days =
+    byDay.length > 0 ? `BYDAY=${byDay.join()}` : freq === 'monthly' && `BYMONTHDAY=${Number(eventDate.slice(8))}`
+  const end = until && `UNTIL=${until.replaceAll('-', '')}`
+  const parts = [`FREQ=${freq.toUpperCase()}`, `INTERVAL=${interval}`, days, end]
+  const parsed = parseRule(parts.filter(Boolean).join(';'))
+  return 'rule' in parsed && partOffRule(parsed.rule, eventDate) === undefined ? parsed.rule : undefined
+}
+
+/** An older text says nothing about today. */
+const mostDaysOld = 12 * 7
+
+/** A post that repeats stands for its next date from the day of its import on, unless it is old or its rule has ended. */
 export function atCurrentDate<C extends Pick<Candidate, 'eventDate' | 'recurrence'>>(candidate: C, today: string): C {
-  const rule = toWeeklyRule(candidate.recurrence)
-  return rule ? { ...candidate, eventDate: currentDate(rule, { date: candidate.eventDate, today }) } : candidate
+  const { recurrence, eventDate } = candidate
+  const rule = ruleFrom(recurrence, eventDate)
+  if (!rule || daysBetween(eventDate, today) > mostDaysOld) return candidate
+  for (const date of datesOf(rule, eventDate)) if (date >= today) return { ...candidate, eventDate: date }
+  return candidate
 }

@@ -7,13 +7,16 @@ export type Added = {
   eventDate?: string | undefined
   eventStartTime?: string | undefined
   location?: string | undefined
+  /** Null: the event takes place on this date only. */
+  recurrence?: null | undefined
 }
 
 /** True if something was added, or another reading was chosen. */
 export const isChanged = (candidate: ImportCandidate, added: Added): boolean =>
   (['eventDate', 'eventStartTime', 'location'] as const).some(
     (field) => added[field] !== undefined && added[field] !== candidate[field],
-  )
+  ) ||
+  (added.recurrence === null && candidate.recurrence !== null)
 
 /** The event draft of a candidate. Fields that the text lacks are empty. */
 export function draftOf(candidate: ImportCandidate, added: Added = {}): z.input<typeof EventDraft> {
@@ -32,6 +35,7 @@ export function draftOf(candidate: ImportCandidate, added: Added = {}): z.input<
     price: isPaid ? (price ?? '') : '',
     currency: currency ?? 'crc',
     paymentOption: isPaid ? 'at_door' : '',
+    ...(added.recurrence === null && { recurrence: null }),
   }
 }
 

@@ -67,7 +67,11 @@ export function CandidateFacts({ candidate, review }: { candidate: ImportCandida
       >
         {useWhen(candidate)}
       </Fact>
-      {recurrence && <Fact name={t('field.repeats')}>{t(recurrence.freq)}</Fact>}
+      {recurrence && (
+        <Fact name={t('field.repeats')} readings={<Repetition candidate={candidate} review={review} />}>
+          {t(recurrence.freq)}
+        </Fact>
+      )}
       <Fact
         name={t('field.where')}
         candidate={candidate}
@@ -127,7 +131,7 @@ function useCost({ isPaid, price, currency }: ImportCandidate): string {
   return price === null ? t('priceUnknown') : money(price, currency ?? 'crc')
 }
 
-type Field = keyof Added
+type Field = Exclude<keyof Added, 'recurrence'>
 
 /** A place may be long, so it wraps on a narrow screen. */
 const Choices = styled.fieldset`
@@ -146,6 +150,24 @@ const Choices = styled.fieldset`
     overflow-wrap: anywhere;
   }
 `
+
+/** Whether a post is published as a series, or on its one date. A web source lists each date itself. */
+function Repetition({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
+  const t = useMessages(messages)
+  const { id, kind, state } = candidate
+  if (kind !== 'chat' || !['waiting', 'rejected', 'rejected_for_good'].includes(state)) return null
+  const isCut = review.added(id).recurrence === null
+  return (
+    <Choices aria-label={t('choose', { field: t('field.repeats') })}>
+      <Chip aria-pressed={!isCut} onClick={() => review.add(id, { recurrence: undefined })}>
+        {t('asSeries')}
+      </Chip>
+      <Chip aria-pressed={isCut} onClick={() => review.add(id, { recurrence: null })}>
+        {t('onDateOnly')}
+      </Chip>
+    </Choices>
+  )
+}
 
 /** The other readings of a field. One tap chooses one. Shows nothing if there are none. */
 function OtherReadings({ candidate, field, review }: { candidate: ImportCandidate; field: Field; review: Review }) {

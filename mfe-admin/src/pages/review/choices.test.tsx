@@ -45,6 +45,18 @@ it('offers the other readings of the text, and accepts the chosen one', async ()
   expect(api.requests(acceptCandidate)[0]?.fields['draft']).not.toHaveProperty('eventEndTime', '21:00')
 })
 
+it('keeps the series that a post proposes, or cuts it to one date', async () => {
+  const weekly = makeCandidate({ recurrence: { freq: 'weekly', byDay: ['SA'] } })
+  const api = renderList(weekly)
+  api.respond(acceptCandidate, { ...weekly, state: 'published' })
+  const choice = await screen.findByRole('group', { name: 'Choose: Repeats' })
+  expect(within(choice).getByRole('button', { name: 'As a series' }).getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(within(choice).getByRole('button', { name: 'On this date only' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept: Noche de peña' }))
+  await waitFor(() => expect(api.requests(acceptCandidate)).toHaveLength(1))
+  expect(api.requests(acceptCandidate)[0]?.fields).toMatchObject({ draft: { recurrence: null } })
+})
+
 it('accepts the original reading if it was chosen again', async () => {
   const api = renderList(several)
   api.respond(acceptCandidate, { ...several, state: 'published' })

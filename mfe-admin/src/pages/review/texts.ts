@@ -144,6 +144,8 @@ export const messages = addNamespace('review', {
   weekly: { en: 'every week', es: 'cada semana' },
   daily: { en: 'every day', es: 'cada día' },
   monthly: { en: 'every month', es: 'cada mes' },
+  asSeries: { en: 'As a series', es: 'Como serie' },
+  onDateOnly: { en: 'On this date only', es: 'Solo en esta fecha' },
   phoneKnown: { en: 'Claimable by phone', es: 'Se puede reclamar por teléfono' },
   readIn: { en: 'Source text', es: 'Texto original' },
   legend: {

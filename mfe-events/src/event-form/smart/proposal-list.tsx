@@ -19,6 +19,7 @@ import type { SmartOutcome, SmartState } from './use-smart.ts'
 import { Category, Region } from '@convive/contracts/enums'
 import { amountOrNaN, parseMoney } from '@convive/formats/parse-amount'
 import type { FormValues } from '../values/form-values.ts'
+import { isWeekly } from '../values/repetition.ts'
 import type { OfferedProposal, ProposedField } from './proposals.ts'
 
 const Container = styled(Stack)`
@@ -164,7 +165,7 @@ const labels = {
   eventDate: 'form.date',
   eventStartTime: 'form.start',
   eventEndTime: 'form.end',
-  weekly: 'form.repeats',
+  repeat: 'form.repeats',
   price: 'form.price',
   capacity: 'form.capacity',
 } as const satisfies Record<ProposedField, string>
@@ -228,10 +229,11 @@ function useFieldFormatters(): Record<ProposedField, (values: Partial<FormValues
     eventDate: ({ eventDate }) => (eventDate ? date(eventDate, 'full') : ''),
     eventStartTime: ({ eventStartTime }) => (eventStartTime ? time(eventStartTime) : ''),
     eventEndTime: ({ eventEndTime }) => (eventEndTime ? time(eventEndTime) : ''),
-    weekly({ repeat }) {
-      if (!repeat) return ''
-      const days = weekdays(repeat.byDay)
-      return repeat.until ? t('smart.weeklyUntil', { days, date: date(repeat.until) }) : days
+    repeat({ repeat }) {
+      if (!repeat || repeat.kind === 'once') return ''
+      const how = t(`form.repeat.${repeat.kind}`)
+      const days = isWeekly(repeat.kind) ? `${how}: ${weekdays(repeat.byDay)}` : how
+      return repeat.until ? t('smart.repeatsUntil', { days, date: date(repeat.until) }) : days
     },
     capacity: ({ capacity = '' }) => (capacity === '' ? '' : t('smart.capacity', { most: capacity })),
     price({ isPaid, price, currency = 'crc', paymentOption, acceptCora, coraPrice }) {

@@ -59,11 +59,11 @@ describe('proposals', () => {
   })
 
   it('contain the weekdays of an event that repeats, with its date', () => {
-    const weekly = { byDay: ['FR' as const], until: null }
+    const recurrence = { rrule: 'FREQ=WEEKLY;BYDAY=FR' }
     const values = { repeat: { ...onceOnly, kind: 'week1', byDay: ['FR'] } }
-    const [, rule] = toProposals({ date: '2037-12-11', weekly }, null)
-    expect(rule).toEqual({ field: 'weekly', values })
-    expect(fieldsOf({ date: null, weekly })).toEqual([])
+    const [, rule] = toProposals({ date: '2037-12-11', recurrence }, null)
+    expect(rule).toEqual({ field: 'repeat', values })
+    expect(fieldsOf({ date: null, recurrence })).toEqual([])
     // The form sets the weekday of the date before the event repeats.
     const form = { ...emptyForm('uvita'), repeat: { ...onceOnly, byDay: ['FR' as const] } }
     expect(isUntouched(form, emptyForm('uvita'), rule!)).toBe(true)

@@ -1,4 +1,4 @@
-import { onceOnly } from '../values/repetition.ts'
+import { toRepeatValues } from '../values/repetition.ts'
 import { currentRegion } from '@convive/ui-kit'
 import { useState } from 'react'
 import { emptyForm, type EventFormState, type FormValues } from '../values/form-values.ts'
@@ -65,7 +65,7 @@ export type ProposedField =
   | 'eventDate'
   | 'eventStartTime'
   | 'eventEndTime'
-  | 'weekly'
+  | 'repeat'
   | 'price'
   | 'capacity'
 
@@ -104,7 +104,7 @@ export function toProposals(
     ['eventDate', date ? { eventDate: date } : null],
     ['eventStartTime', startTime ? { eventStartTime: startTime } : null],
     ['eventEndTime', endTime ? { eventEndTime: endTime } : null],
-    ['weekly', weeklyValues(details)],
+    ['repeat', repeatValues(details)],
     ['price', priceValues(details)],
     ['capacity', capacityValues(details)],
   ]
@@ -122,18 +122,11 @@ function priceValues({ isPaid, price, currency, coraPrice }: Partial<EventDetail
   return coraPrice ? { isPaid: true, paymentOption: 'cora_only', coraPrice: String(coraPrice) } : null
 }
 
-/** A rule without a date has no first occurrence. */
-const weeklyValues = ({ weekly, date }: Partial<EventDetails>): Partial<FormValues> | null =>
-  weekly && date
-    ? {
-        repeat: {
-          ...onceOnly,
-          kind: 'week1',
-          byDay: weekly.byDay,
-          ...(weekly.until && { end: 'until', until: weekly.until }),
-        },
-      }
-    : null
+/** A rule without a date has no first one. */
+function repeatValues({ recurrence, date }: Partial<EventDetails>): Partial<FormValues> | null {
+  const repeat = recurrence && date ? toRepeatValues(recurrence.rrule, date) : null
+  return repeat && { repeat }
+}
 
 const capacityValues = ({ capacity }: Partial<EventDetails>): Partial<FormValues> | null =>
   capacity ? { capacity: String(capacity) } : null

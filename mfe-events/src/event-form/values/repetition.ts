@@ -1,8 +1,9 @@
-import type { EventDraft } from '@convive/contracts/events'
+import type { Event, EventDraft } from '@convive/contracts/events'
 import { addDays, isRealDate } from '@convive/formats/calendar-date'
 import {
   codeOfWeekday,
   datesOf,
+  parseRule,
   type Rule,
   type WeekdayCode,
   weekdayCodes,
@@ -21,6 +22,8 @@ export const repetitions = [
   'monthWeekday',
   'monthLast',
   'days',
+  // A series that the other fields cannot say: days that were picked by hand, or a rule of another program.
+  'asItIs',
 ] as const
 export type Repetition = (typeof repetitions)[number]
 export const ends = ['never', 'until', 'count'] as const
@@ -48,7 +51,7 @@ export const weekdaysFor = (byDay: WeekdayCode[], eventDate: string): WeekdayCod
  * which the contract refuses.
  */
 export function ruleOf({ kind, byDay, end, until, count }: RepeatValues, eventDate: string): Rule | null {
-  if (kind === 'once' || kind === 'days' || !isRealDate(eventDate)) return null
+  if (kind === 'once' || kind === 'days' || kind === 'asItIs' || !isRealDate(eventDate)) return null
   const ending = {
     ...(end === 'until' && { until }),
     ...(end === 'count' && { count: amountOrNaN(parseWholeNumber(count)) ?? Number.NaN }),
@@ -64,6 +67,57 @@ export function ruleOf({ kind, byDay, end, until, count }: RepeatValues, eventDa
   if (kind === 'monthDay') return { frequency: 'monthly', interval: 1, monthDay: day, ...ending }
   const ordinal = kind === 'monthLast' ? -1 : Math.ceil(day / 7)
   return { frequency: 'monthly', interval: 1, ordinal, weekday: codeOfWeekday(eventDate), ...ending }
+}
+
+/** The fields of the rule by which an existing series repeats. */
+export const repeatValuesOf = ({ recurrence, eventDate }: Pick<Event, 'recurrence' | 'eventDate'>): RepeatValues =>
+  (recurrence && toRepeatValues(recurrence.rrule, eventDate)) ?? { ...onceOnly, kind: 'asItIs' }
+
+/**
+ * What an edit of a date and all later ones says of their rule: nothing if it stays, and null if the date is the last.
+ * Dates that were left out of the former rule stay out.
+ */
+export function changedRepetition(
+  event: Event,
+  repeat: RepeatValues,
+  { recurrence, dates }: Pick<EventDraft, 'recurrence' | 'dates'>,
+): Pick<EventDraft, 'recurrence' | 'dates'> {
+  if (repeat.kind === 'asItIs' || isSameRepetition(repeat, repeatValuesOf(event))) return {}
+  if (dates) return { dates }
+  const left = event.recurrence?.exdates?.filter((date) => date > event.eventDate).slice(0, mostLeftOut)
+  return { recurrence: recurrence ? { ...recurrence, ...(left?.length && { exdates: left }) } : null }
+}
+
+/** As many as a draft takes. */
+const mostLeftOut = 30
+
+const isSameRepetition = (one: RepeatValues, other: RepeatValues): boolean =>
+  (['kind', 'end', 'until', 'count'] as const).every((field) => one[field] === other[field]) &&
+  one.byDay.join() === other.byDay.join()
+
+/** The fields of a stored rule with a date of it, or null for one that they cannot say. */
+export function toRepeatValues(rrule: string, eventDate: string): RepeatValues | null {
+  const parsed = parseRule(rrule)
+  if ('part' in parsed) return null
+  const { rule } = parsed
+  const kind = kindOf(rule)
+  const { until = '', count } = rule
+  if (!kind) return null
+  return {
+    kind,
+    byDay: 'byDay' in rule ? rule.byDay : [codeOfWeekday(eventDate)],
+    days: [],
+    end: count !== undefined ? 'count' : until === '' ? 'never' : 'until',
+    until,
+    count: count === undefined ? '' : String(count),
+  }
+}
+
+function kindOf(rule: Rule): Repetition | undefined {
+  if (rule.frequency === 'weekly') return repetitions.find((one) => one === `week${rule.interval}`)
+  if (rule.interval > 1) return undefined
+  if ('monthDay' in rule) return 'monthDay'
+  return rule.ordinal === -1 ? 'monthLast' : 'monthWeekday'
 }
 
 /** Whether the date is the last of its weekday in its month, so that the event can be on the last one of every month. */

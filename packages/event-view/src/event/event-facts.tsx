@@ -128,7 +128,7 @@ function Fact({ name, icon, children }: { name: string; icon: ReactNode; childre
 
 function WhenFact({ event }: { event: Event }) {
   const t = useMessages(messages)
-  const { date, time, eventTime, weekdays } = useFormats()
+  const { date, time, eventTime } = useFormats()
   const language = useLanguage()
   const movedFrom = event.movedFrom?.split('T')
   const start = time(event.eventStartTime)
@@ -148,15 +148,6 @@ function WhenFact({ event }: { event: Event }) {
         <>
           <br />
           {event.recurrenceText[language]}
-        </>
-      )}
-      {event.weekly && (
-        <>
-          <br />
-          {t(event.weekly.until ? 'event.weeklyUntil' : 'event.weekly', {
-            days: weekdays(event.weekly.byDay),
-            date: event.weekly.until ? date(event.weekly.until) : '',
-          })}
         </>
       )}
       {event.nextEventId != null && (

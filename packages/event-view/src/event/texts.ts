@@ -59,8 +59,6 @@ export const messages = extendNamespace(common, {
     price: { en: 'Price', es: 'Precio' },
     reward: { en: 'Reward', es: 'Recompensa' },
     movedFrom: { en: 'Moved from {{when}}', es: 'Antes era {{when}}' },
-    weekly: { en: 'Every {{days}}', es: 'Todos los {{days}}' },
-    weeklyUntil: { en: 'Every {{days}} until {{date}}', es: 'Todos los {{days}} hasta el {{date}}' },
     nextTime: { en: 'See the next time', es: 'Ver la próxima vez' },
     takesPlace: { en: 'It takes place after all: see the new event', es: 'Sí se hace: ver el evento nuevo' },
     span: { en: '{{start}} to {{end}}', es: '{{start}} a {{end}}' },

@@ -1,5 +1,4 @@
 import { removeForbiddenCharacters } from '@convive/formats/forbidden-characters'
-import { costaRicaClock, costaRicaInstant } from '@convive/formats/costa-rica-time'
 import { mapLinksOf } from '@convive/formats/map-pin'
 import { MapPin } from '@convive/contracts/primitives'
 import * as z from 'zod/mini'
@@ -14,8 +13,6 @@ export type CalendarEvent = {
   mapPin?: Parameters<typeof mapLinksOf>[0] | null | undefined
   startsAt: Date
   endsAt: Date | null
-  /** The event takes place on these weekdays up to a local date, which may be that of `startsAt`. */
-  weekly?: { byDay: string[]; until: string } | null | undefined
   revision: number
   isCancelled: boolean
   /** When the entry was made: in a feed, when the event was last changed. */
@@ -48,7 +45,6 @@ export function renderCalendar({ method, feedName, siteUrl, events }: Calendar):
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     ...(feedName === undefined ? [] : feedLines(feedName)),
-    ...(events.some(({ weekly }) => weekly) ? zoneLines : []),
     ...events.flatMap((event) => eventLines(event, siteUrl)),
     'END:VCALENDAR',
   ])
@@ -73,10 +69,9 @@ function eventLines(event: CalendarEvent, siteUrl: string): string[] {
       ? [`CREATED:${toIcsInstant(history.createdAt)}`, `LAST-MODIFIED:${toIcsInstant(history.updatedAt)}`]
       : []),
     `SEQUENCE:${event.revision}`,
-    `DTSTART${timeOf(startsAt, event)}`,
+    `DTSTART:${toIcsInstant(startsAt)}`,
     // DTEND must be after DTSTART.
-    ...(endsAt !== null && endsAt > startsAt ? [`DTEND${timeOf(endsAt, event)}`] : []),
-    ...repetitionOf(event),
+    ...(endsAt !== null && endsAt > startsAt ? [`DTEND:${toIcsInstant(endsAt)}`] : []),
     `SUMMARY:${escapeText(event.title)}`,
     ...(location === undefined ? [] : [`LOCATION:${escapeText(location)}`]),
     ...(mapPin && 'latitude' in mapPin ? [`GEO:${mapPin.latitude};${mapPin.longitude}`] : []),
@@ -87,33 +82,6 @@ function eventLines(event: CalendarEvent, siteUrl: string): string[] {
     `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ]
-}
-
-/** The weekdays of a rule are those of Costa Rica, so that the times of a weekly event are in its zone. */
-const zone = 'America/Costa_Rica'
-const zoneLines = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${zone}`,
-  'BEGIN:STANDARD',
-  'DTSTART:19700101T000000',
-  'TZOFFSETFROM:-0600',
-  'TZOFFSETTO:-0600',
-  'TZNAME:CST',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-]
-
-function timeOf(instant: Date, { weekly }: CalendarEvent): string {
-  if (!weekly) return `:${toIcsInstant(instant)}`
-  const { date, time } = costaRicaClock(instant)
-  return `;TZID=${zone}:${`${date}T${time}00`.replaceAll(/[-:]/g, '')}`
-}
-
-/** The rule of a weekly event, up to and including its last date. */
-function repetitionOf({ weekly, startsAt }: CalendarEvent): string[] {
-  if (!weekly) return []
-  const last = costaRicaInstant(weekly.until, costaRicaClock(startsAt).time)
-  return [`RRULE:FREQ=WEEKLY;BYDAY=${weekly.byDay.join()};UNTIL=${toIcsInstant(last)}`]
 }
 
 /** A parameter has no way to escape quotes and line breaks. */

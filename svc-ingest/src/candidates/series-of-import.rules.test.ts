@@ -1,27 +1,32 @@
 import { extractFromChat } from '@convive/event-extractor/extract-from-chat'
 import { readChat } from '@convive/event-extractor/chat/read-chat'
 import { expect, test } from 'vitest'
-import { atCurrentDate, weeklyRuleOf } from './publish-candidate.ts'
+import { atCurrentDate, proposedSeries } from './publish-candidate.ts'
 
 test.each([
-  ['one weekday', { freq: 'weekly', byDay: ['TH'] }, { byDay: ['TH'], until: null }],
+  ['one weekday', { freq: 'weekly', byDay: ['TH'] }, 'FREQ=WEEKLY;BYDAY=TH'],
   [
     'two, until a day',
     { freq: 'weekly', byDay: ['TU', 'TH'], until: '2026-12-31' },
-    { byDay: ['TU', 'TH'], until: '2026-12-31' },
+    'FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20261231',
   ],
-  ['every other week', { freq: 'weekly', byDay: ['TH'], interval: 2 }, null],
-  ['no weekday', { freq: 'weekly' }, null],
-  ['every day', { freq: 'daily' }, null],
-  ['every month', { freq: 'monthly', byDay: ['1TH'] }, null],
-  ['no recurrence', null, null],
-] as const)('the rule of a post with %s', (_, recurrence, rule) => {
+  ['every other week', { freq: 'weekly', byDay: ['TH'], interval: 2 }, 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH'],
+  ['a weekday of every month', { freq: 'monthly', byDay: ['1TH'] }, 'FREQ=MONTHLY;BYDAY=1TH'],
+  ['every month', { freq: 'monthly' }, 'FREQ=MONTHLY;BYMONTHDAY=5'],
+  ['another weekday than its date', { freq: 'weekly', byDay: ['FR'] }, undefined],
+  ['an end before its date', { freq: 'weekly', byDay: ['TH'], until: '2026-11-04' }, undefined],
+  ['no weekday', { freq: 'weekly' }, undefined],
+  ['every day', { freq: 'daily' }, undefined],
+  ['no recurrence', null, undefined],
+] as const)('the series of a post with %s', (_, recurrence, rrule) => {
   const read = recurrence && { ...recurrence, ...('byDay' in recurrence && { byDay: [...recurrence.byDay] }) }
-  expect(weeklyRuleOf('chat:uvita', read as Parameters<typeof weeklyRuleOf>[1])).toEqual(rule)
+  // 5 November 2026 is the first Thursday of its month.
+  const proposed = proposedSeries('chat:uvita', read as Parameters<typeof proposedSeries>[1], '2026-11-05')
+  expect(proposed.recurrence?.rrule).toBe(rrule)
 })
 
-test('a web source has no rule, because each scan lists the next occurrence', () => {
-  expect(weeklyRuleOf('web:3', { freq: 'weekly', byDay: ['TH'] })).toBeNull()
+test('a web source has none, because each scan lists the next date', () => {
+  expect(proposedSeries('web:3', { freq: 'weekly', byDay: ['TH'] }, '2026-11-05')).toEqual({})
 })
 
 const post = (words: string) =>
