@@ -54,6 +54,71 @@ it('asks whether one date of a series is changed or all later ones, too', async 
   expect(api.requests(updateEvent)[0]).toMatchObject({ fields: { scope: 'following' } })
 })
 
+describe('the rule of a series', () => {
+  // 9 December 2199 is a Monday.
+  const recurrence = { rrule: 'FREQ=WEEKLY;BYDAY=MO', exdates: ['2199-12-02', '2199-12-23'] }
+  const monday: Event = { ...exampleEvent, creatorId: 1, seriesId: 3, eventDate: '2199-12-09', recurrence }
+
+  async function open(event: Event, act: () => Promise<unknown>) {
+    logInTestUser()
+    const api = mockApi()
+    api.respond(updateEvent, event)
+    renderInApp(<EditForm event={event} toolsRole="creator" />)
+    // In this test environment, a select with a hidden option loses its first value.
+    await userEvent.selectOptions(screen.getByLabelText('Category'), 'music')
+    await userEvent.selectOptions(screen.getByLabelText('Region'), 'uvita')
+    await userEvent.selectOptions(screen.getByLabelText('Which dates?'), 'This date and all later ones')
+    await act()
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() => expect(api.requests(updateEvent)).toHaveLength(1))
+    return api.requests(updateEvent)[0]!.fields
+  }
+  const choose = (label: string, value: string) => userEvent.selectOptions(screen.getByLabelText(label), value)
+
+  it.each<[string, () => Promise<unknown>, object]>([
+    [
+      'another rule, without the dates that were left out',
+      () => choose('Does it repeat?', 'Every 2 weeks'),
+      {
+        rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO',
+        exdates: ['2199-12-23'],
+      },
+    ],
+    [
+      'an end',
+      async () => {
+        await choose('Until when?', 'Until a date')
+        fireEvent.change(screen.getByLabelText('Last date'), { target: { value: '2199-12-30' } })
+      },
+      { rrule: 'FREQ=WEEKLY;BYDAY=MO;UNTIL=21991230', exdates: ['2199-12-23'] },
+    ],
+    [
+      'another weekday with the date',
+      async () => {
+        fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: '2199-12-10' } })
+      },
+      { rrule: 'FREQ=WEEKLY;BYDAY=TU', exdates: ['2199-12-23'] },
+    ],
+  ])('may become %s', async (_, act, expected) => {
+    expect(await open(monday, act)).toMatchObject({ scope: 'following', recurrence: expected })
+  })
+
+  it('ends where this date is the last', async () => {
+    const end = () => choose('Does it repeat?', 'No, this is the last date')
+    expect(await open(monday, end)).toMatchObject({ scope: 'following', recurrence: null })
+  })
+
+  it.each([
+    ['if nobody changes it', monday, () => Promise.resolve()],
+    ['for one date', monday, () => choose('Which dates?', 'This date')],
+    ['of days that were picked', { ...monday, recurrence: null }, () => Promise.resolve()],
+  ])('is kept %s', async (_, event, act) => {
+    const sent = await open(event, act)
+    expect(sent).not.toHaveProperty('recurrence')
+    expect(sent).not.toHaveProperty('dates')
+  })
+})
+
 describe('two organisers change one event', () => {
   const monday: Event = {
     ...exampleEvent,

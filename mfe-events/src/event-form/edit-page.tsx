@@ -1,4 +1,4 @@
-import { type Event, getEvent, getRsvp, updateEvent } from '@convive/contracts/events'
+import { type Event, type EventDraft, getEvent, getRsvp, updateEvent } from '@convive/contracts/events'
 import {
   Button,
   ButtonLink,
@@ -30,6 +30,7 @@ import { EventForm } from './event-form.tsx'
 import { type MergedEdit, MergeNote } from './merge-note.tsx'
 import { changedFields, mergeForms } from './merge.rules.ts'
 import { EventFormSchema, type FormValues, toFormValues } from './values/form-values.ts'
+import { changedRepetition, repeatValuesOf } from './values/repetition.ts'
 
 /** The form of an event, for its creator, co-organisers and administrators. */
 export function EditPage({ id }: { id: string }) {
@@ -84,7 +85,8 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
   const [restored, setRestored] = useState(start.isRestored)
   const [base, setBase] = useState(start.base)
   const [merged, setMerged] = useState<MergedEdit | null>(start.merged)
-  const [scope, setScope] = useState<SeriesScope>('this')
+  const isSeries = event.seriesId !== undefined
+  const [scope, setScope] = useState<SeriesScope>(start.values.repeat.kind === 'once' ? 'this' : 'following')
   const form = useZodForm(EventFormSchema, { defaultValues: start.values, shouldFocusError: false })
   const autosave = useAutosave(form, { save: (values) => store.save({ ...base, values }), clear: store.clear })
   const leave = () => {
@@ -122,7 +124,17 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
     },
     onError: (error) => void (error.code === 'changed_meanwhile' ? merge() : showIssues(form, error)),
   })
-  const isSeries = event.seriesId !== undefined
+  /** Only an edit of all later dates has a rule. */
+  const chooseScope = (chosen: SeriesScope) => {
+    setScope(chosen)
+    form.setValue('repeat', chosen === 'following' ? repeatValuesOf(event) : base.began.repeat)
+  }
+  const submit = ({ recurrence, dates, ...values }: EventDraft) => {
+    const repetition = { recurrence, dates }
+    const changed = scope === 'following' ? changedRepetition(event, form.getValues('repeat'), repetition) : {}
+    const series = isSeries ? { scope, ...changed } : repetition
+    saving.mutate({ id: event.id, updatedAt: base.updatedAt, ...values, ...series })
+  }
   const isMerged = merged !== null && (merged.taken.length > 0 || merged.collisions.length > 0)
   const failure = saving.error?.code === 'changed_meanwhile' && merged !== null ? null : saving.error
   return (
@@ -130,15 +142,13 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
       {restored && (
         <DraftRestoredNote text={t('form.restoredEdit')} discard={t('form.discardEdit')} onDiscard={discard} />
       )}
+      {isSeries && <ScopeChoice scope={scope} onChange={chooseScope} />}
       <EventForm
         form={form}
-        onSubmit={(submit) =>
-          void form.handleSubmit((values) =>
-            saving.mutate({ id: event.id, updatedAt: base.updatedAt, ...values, ...(isSeries && { scope }) }),
-          )(submit)
-        }
+        onSubmit={(submitted) => void form.handleSubmit(submit)(submitted)}
         fixedTerms={fixedTerms[toolsRole] && t(fixedTerms[toolsRole])}
-        canRepeat={toolsRole !== 'claimer' && event.seriesId === undefined}
+        canRepeat={toolsRole !== 'claimer' && (!isSeries || scope === 'following')}
+        isSeries={isSeries}
         error={
           <>
             {isMerged && <MergeNote key={base.updatedAt} merged={merged} form={form} />}
@@ -146,7 +156,6 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
           </>
         }
       >
-        {isSeries && <ScopeChoice scope={scope} onChange={setScope} />}
         <SaveButtons busy={saving.isPending} onCancel={leave} />
       </EventForm>
     </>

@@ -89,6 +89,8 @@ type EventFormProps = {
   fixedTerms?: string | undefined
   /** Whether the form asks how the event repeats. */
   canRepeat?: boolean
+  /** Whether it is a date of a series, which may become the last one. */
+  isSeries?: boolean
   /** Whether it is a new event, which gets the picture that was chosen before its form was open. */
   isNew?: boolean
   /** The error of the last submission, shown above the buttons. */
@@ -103,6 +105,7 @@ export function EventForm({
   onSubmit,
   fixedTerms,
   canRepeat = true,
+  isSeries = false,
   isNew = false,
   error,
   children,
@@ -128,7 +131,7 @@ export function EventForm({
           <AboutFields form={form} upload={upload} />
           <FormSection title={t('form.placeAndTime')}>
             <PlaceFields form={form} />
-            <WhenFields form={form} canRepeat={canRepeat} />
+            <WhenFields form={form} canRepeat={canRepeat} isSeries={isSeries} />
           </FormSection>
           {fixedTerms === undefined ? (
             <>

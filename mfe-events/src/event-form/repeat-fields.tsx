@@ -47,17 +47,25 @@ const fromMonday = [...weekdayCodes.slice(1), weekdayCodes[0]]
 /** As many days as a draft takes, with that of the event. */
 const mostDays = 30
 
-/** Whether the event takes place again: how often, on which days and until when, and what that means in words. */
-export function RepeatFields({ form }: { form: EventFormState }) {
+/**
+ * Whether the event takes place again: how often, on which days and until when, and what that means in words. A date of a
+ * series may become its last.
+ */
+export function RepeatFields({ form, isSeries }: { form: EventFormState; isSeries: boolean }) {
   const t = useMessages(messages)
   const [kind, date] = useWatch({ control: form.control, name: ['repeat.kind', 'eventDate'] })
-  const choices = repetitions.filter((one) => one !== 'monthLast' || one === kind || isLastOfMonth(date))
+  const choices = repetitions.filter(
+    (one) => one === kind || (one === 'monthLast' ? isLastOfMonth(date) : one !== 'asItIs'),
+  )
   useForgetRefusal(form)
   return (
     <Stack $gap={5} data-field="repeat">
       <Select
         label={t('form.repeats')}
-        options={choices.map((value) => ({ value, label: t(`form.repeat.${value}`) }))}
+        options={choices.map((value) => ({
+          value,
+          label: t(value === 'once' && isSeries ? 'form.repeat.ends' : `form.repeat.${value}`),
+        }))}
         {...form.register('repeat.kind', {
           onChange: () =>
             form.setValue('repeat.byDay', weekdaysFor(form.getValues('repeat.byDay'), form.getValues('eventDate'))),
@@ -65,8 +73,8 @@ export function RepeatFields({ form }: { form: EventFormState }) {
       />
       {isWeekly(kind) && <WeekdayFields form={form} />}
       {kind === 'days' && <DayFields form={form} />}
-      {kind !== 'once' && kind !== 'days' && <EndFields form={form} />}
-      {kind !== 'once' && <InWords form={form} />}
+      {(isWeekly(kind) || kind.startsWith('month')) && <EndFields form={form} />}
+      {kind !== 'once' && kind !== 'asItIs' && <InWords form={form} />}
     </Stack>
   )
 }

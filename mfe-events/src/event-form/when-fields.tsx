@@ -6,8 +6,10 @@ import { messages } from './texts.ts'
 import type { EventFormState } from './values/form-values.ts'
 import { weekdaysFor } from './values/repetition.ts'
 
+type WhenFieldsProps = { form: EventFormState; canRepeat: boolean; isSeries: boolean }
+
 /** When an event takes place, and whether again. */
-export function WhenFields({ form, canRepeat }: { form: EventFormState; canRepeat: boolean }) {
+export function WhenFields({ form, canRepeat, isSeries }: WhenFieldsProps) {
   const t = useMessages(messages)
   const { errors } = form.formState
   const date = useWatch({ control: form.control, name: 'eventDate' })
@@ -42,7 +44,7 @@ export function WhenFields({ form, canRepeat }: { form: EventFormState; canRepea
           {...form.register('eventEndTime')}
         />
       </FieldPair>
-      {canRepeat && <RepeatFields form={form} />}
+      {canRepeat && <RepeatFields form={form} isSeries={isSeries} />}
     </>
   )
 }
