@@ -2,10 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually } from '@convive/service-kit/testing/eventually'
 
-/** Waits for the newest mail to an address and returns the path of its link. Without a mail server each mail is a file. */
-export async function mailedPath(dataDir: string, email: string, page: string): Promise<string> {
+/**
+ * Waits for the newest mail to an address, with a text if one is given, and returns the path of its link. Without a mail
+ * server each mail is a file.
+ */
+export async function mailedPath(dataDir: string, email: string, page: string, said = /(?:)/): Promise<string> {
   const paths = await eventually(
-    () => pathsTo(dataDir, email, page),
+    () => pathsTo(dataDir, email, page, said),
     (found) => found.length > 0,
     30_000,
   )
@@ -22,8 +25,9 @@ export async function mailedCode(dataDir: string, email: string): Promise<string
   return codes.at(-1)!
 }
 
-async function pathsTo(dataDir: string, email: string, page: string): Promise<string[]> {
+async function pathsTo(dataDir: string, email: string, page: string, said: RegExp): Promise<string[]> {
   return (await mailsTo(dataDir, email))
+    .filter((mail) => said.test(mail))
     .flatMap((mail) => [...mail.matchAll(/https?:\/\/[^/\s]+(\/\S+)/g)].map(([, path]) => path ?? ''))
     .filter((path) => path.startsWith(page))
 }

@@ -14,7 +14,7 @@ const date = (id: number, given = {}) => ({
   ...given,
 })
 
-it('links to the other dates, and says which are full or cancelled', async () => {
+it('links to the other dates and the calendar file of all, and says which are full or cancelled', async () => {
   mockApi().respond(listSeriesDates, [
     date(5),
     date(9),
@@ -23,7 +23,12 @@ it('links to the other dates, and says which are full or cancelled', async () =>
   ])
   renderInApp(<NextDates event={{ ...exampleEvent, seriesId: 3 }} />)
   const links = await screen.findAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/events/9', '/events/16', '/events/23'])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/events/9',
+    '/events/16',
+    '/events/23',
+    `/feeds/event-${exampleEvent.id}.ics?dates=all`,
+  ])
   expect(screen.getAllByText('Full')).toHaveLength(1)
   expect(screen.getAllByText('Cancelled')).toHaveLength(1)
 })

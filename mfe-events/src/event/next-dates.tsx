@@ -1,6 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 import { listSeriesDates } from '@convive/contracts/recurrence'
-import { Badge, Row, Soft, Stack, styled, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
+import { eventCalendarPath } from '@convive/formats/event-calendar-path'
+import { Badge, MoreLink, Row, Soft, Stack, styled, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from './texts.ts'
 
 const List = styled.ul`
@@ -36,6 +37,11 @@ export function NextDates({ event }: { event: Event }) {
           </li>
         ))}
       </List>
+      <Row>
+        <MoreLink href={`${eventCalendarPath(event.id)}?dates=all`} download>
+          {t('dates.toCalendar')}
+        </MoreLink>
+      </Row>
     </Stack>
   )
 }

@@ -33,6 +33,7 @@ export const messages = extendNamespace(common, {
     title: { en: 'Next dates', es: 'Próximas fechas' },
     cancelled: { en: 'Cancelled', es: 'Cancelada' },
     full: { en: 'Full', es: 'Sin campo' },
+    toCalendar: { en: 'Add all dates to your calendar', es: 'Agregar todas las fechas al calendario' },
   },
   places: {
     left_one: { en: '{{count}} place left', es: 'Queda {{count}} campo' },

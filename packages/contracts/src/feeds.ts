@@ -50,11 +50,12 @@ export const getSitemap = route('GET', '/feeds/:file{sitemap-\\d+\\.xml}', {
   params: z.object({ file: named('sitemap-', PathId, '.xml') }),
 })
 
-/** One event as a calendar file: `/feeds/event-12.ics`. */
+/** One event as a calendar file, `/feeds/event-12.ics`, or with `dates=all` every date of its series that is to come. */
 export const getEventCalendar = route('GET', '/feeds/:file{event-\\d+\\.ics}', {
-  summary: 'One event as iCalendar',
+  summary: 'One event, or all dates of its series, as iCalendar',
   access: 'public',
   params: z.object({ file: named('event-', PathId, '.ics') }),
+  query: z.object({ dates: z.optional(z.literal('all')) }),
   response: z.string(),
   produces: 'text/calendar',
 })

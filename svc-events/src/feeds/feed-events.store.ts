@@ -71,3 +71,17 @@ export async function findFeedEvent(tx: Transaction, id: number): Promise<FeedEv
   )
   return event && present(event)
 }
+
+/** More dates than a series has in the future. */
+const mostDates = 60
+
+/** The other dates of an event's series that are to come, cancelled ones too, so that calendars learn of it. */
+export async function findOtherDates(tx: Transaction, id: number): Promise<FeedEvent[]> {
+  const events: StoredFeedEvent[] = await tx.query(
+    `SELECT ${columns} FROM ${tables} JOIN event one ON one.series_id = e.series_id
+     WHERE one.id = $1 AND e.id <> one.id AND e.ends_at >= now() AND e.hidden_at IS NULL AND e.visibility = one.visibility
+     ORDER BY e.starts_at, e.id LIMIT $2`,
+    [id, mostDates],
+  )
+  return events.map(present)
+}

@@ -2,17 +2,18 @@ import { getEventCalendar } from '@convive/contracts/feeds'
 import type { Database } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { type FeedEvent, findFeedEvent } from './feed-events.store.ts'
+import { type FeedEvent, findFeedEvent, findOtherDates } from './feed-events.store.ts'
 import { excerpt, setFeedHeaders } from './feed-content.ts'
 import { type CalendarEvent, renderCalendar } from '@convive/service-kit/calendar/render-calendar'
 import { revisionOf } from '../event-model/present-event.ts'
 
 export const getEventCalendarRoute = (db: Database, siteUrl: string): Served =>
-  serve(getEventCalendar, async ({ file: id }, call) => {
+  serve(getEventCalendar, async ({ file: id, dates }, call) => {
     const event = await findFeedEvent(db.source.manager, id)
     if (!event) throw notFound('There is no such event.')
+    const others = dates === 'all' ? await findOtherDates(db.source.manager, id) : []
     call.setHeader('content-disposition', `attachment; filename="convive-event-${id}.ics"`)
-    return setFeedHeaders(call, renderCalendarFile({ name: event.title, siteUrl, events: [event] }))
+    return setFeedHeaders(call, renderCalendarFile({ name: event.title, siteUrl, events: [event, ...others] }))
   })
 
 type CalendarFile = { name: string; siteUrl: string; events: FeedEvent[] }

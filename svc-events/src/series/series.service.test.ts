@@ -11,7 +11,7 @@ import {
   setRsvp,
   updateEvent,
 } from '@convive/contracts/events'
-import { getCalendarFeed, getJsonFeed } from '@convive/contracts/feeds'
+import { getCalendarFeed, getEventCalendar, getJsonFeed } from '@convive/contracts/feeds'
 import { listEventNotifications } from '@convive/contracts/notifications'
 import { addDays } from '@convive/formats/calendar-date'
 import { codeOfWeekday } from '@convive/formats/recurrence'
@@ -338,5 +338,19 @@ describe('of a series,', () => {
     for (const date of await datesOf(id)) expect(calendar).toContain(`UID:event-${date.id}@`)
     const feed = await events.call(undefined, getJsonFeed, { file: 'limon.json' })
     expect(feed.split(title)).toHaveLength(2)
+  })
+
+  test('the calendar file of a date has that date, or all that are to come, with one that was cancelled', async () => {
+    const creator = somebody()
+    const { id, title } = await create(creator)
+    const [, second, third] = await datesOf(id)
+    await events.call(creator, cancelEvent, { id: third!.id, reason: 'Lluvia fuerte' })
+    const file = `event-${second!.id}.ics`
+    const one = await events.call(undefined, getEventCalendar, { file })
+    expect(one.match(/UID:event-\d+/g)).toEqual([`UID:event-${second!.id}`])
+    const all = await events.call(undefined, getEventCalendar, { file, dates: 'all' })
+    expect(all.split(`SUMMARY:${title}`)).toHaveLength((await datesOf(id)).length + 1)
+    for (const date of await datesOf(id)) expect(all).toContain(`UID:event-${date.id}@`)
+    expect(all.match(/STATUS:CANCELLED/g)).toHaveLength(1)
   })
 })
