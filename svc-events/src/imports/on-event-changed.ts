@@ -42,8 +42,8 @@ export const onEventChanged: Subscription = on(
       return
     const series = await lockSeriesOf(tx, known.eventId)
     if (series) await handOverSource(tx, series.id)
-    const { eventId = null } = (series && (await lockImported(tx, data))) ?? known
-    const before = await lockEvent(tx, eventId ?? known.eventId)
+    const current = series ? await lockImported(tx, data) : known
+    const before = await lockEvent(tx, current?.eventId ?? known.eventId)
     await saveImported(tx, data, before.id, version)
     if (before.cancelledAt) return await followCancelled(tx, before, data, version)
     if (before.creatorId !== importerId || (await wasEdited(tx, before.id))) await mergeChange(tx, before, data)
@@ -65,7 +65,10 @@ async function followCancelled(tx: Transaction, before: EventView, data: Extract
  */
 async function replaceCancelled(tx: Transaction, before: EventView, data: Extraction, version: number): Promise<void> {
   await replacePhones(tx, before.id, [])
-  const id = await importCandidate(tx, data, version)
+  // Its series goes on without it.
+  const { recurrence, ...draft } = data.draft
+  const isOfSeries = before.seriesId !== null
+  const id = await importCandidate(tx, { ...data, draft: isOfSeries ? draft : { ...draft, recurrence } }, version)
   await tx.query('UPDATE imported SET edited_at = NULL WHERE event_id = $1', [id])
   await tx.query('UPDATE event SET next_event_id = $2 WHERE id = $1', [before.id, id])
   const event = await findEvent(tx, id)
