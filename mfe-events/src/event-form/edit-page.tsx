@@ -29,7 +29,7 @@ import { ScopeChoice } from '../organise/scope-choice.tsx'
 import { EventForm } from './event-form.tsx'
 import { type MergedEdit, MergeNote } from './merge-note.tsx'
 import { changedFields, mergeForms } from './merge.rules.ts'
-import { EventFormSchema, type FormValues, toFormValues } from './values/form-values.ts'
+import { EventFormSchema, type EventFormState, type FormValues, toFormValues } from './values/form-values.ts'
 import { changedRepetition, repeatValuesOf } from './values/repetition.ts'
 
 /** The form of an event, for its creator, co-organisers and administrators. */
@@ -85,9 +85,8 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
   const [restored, setRestored] = useState(start.isRestored)
   const [base, setBase] = useState(start.base)
   const [merged, setMerged] = useState<MergedEdit | null>(start.merged)
-  const isSeries = event.seriesId !== undefined
-  const [scope, setScope] = useState<SeriesScope>(start.values.repeat.kind === 'once' ? 'this' : 'following')
   const form = useZodForm(EventFormSchema, { defaultValues: start.values, shouldFocusError: false })
+  const series = useSeriesEdit(event, form, base.began)
   const autosave = useAutosave(form, { save: (values) => store.save({ ...base, values }), clear: store.clear })
   const leave = () => {
     autosave.finish()
@@ -95,6 +94,7 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
   }
   const discard = () => {
     form.reset(base.began)
+    series.choose('this')
     store.clear()
     setRestored(false)
     setMerged(null)
@@ -124,17 +124,6 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
     },
     onError: (error) => void (error.code === 'changed_meanwhile' ? merge() : showIssues(form, error)),
   })
-  /** Only an edit of all later dates has a rule. */
-  const chooseScope = (chosen: SeriesScope) => {
-    setScope(chosen)
-    form.setValue('repeat', chosen === 'following' ? repeatValuesOf(event) : base.began.repeat)
-  }
-  const submit = ({ recurrence, dates, ...values }: EventDraft) => {
-    const repetition = { recurrence, dates }
-    const changed = scope === 'following' ? changedRepetition(event, form.getValues('repeat'), repetition) : {}
-    const series = isSeries ? { scope, ...changed } : repetition
-    saving.mutate({ id: event.id, updatedAt: base.updatedAt, ...values, ...series })
-  }
   const isMerged = merged !== null && (merged.taken.length > 0 || merged.collisions.length > 0)
   const failure = saving.error?.code === 'changed_meanwhile' && merged !== null ? null : saving.error
   return (
@@ -142,13 +131,17 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
       {restored && (
         <DraftRestoredNote text={t('form.restoredEdit')} discard={t('form.discardEdit')} onDiscard={discard} />
       )}
-      {isSeries && <ScopeChoice scope={scope} onChange={chooseScope} />}
+      {series.isSeries && <ScopeChoice scope={series.scope} onChange={series.choose} />}
       <EventForm
         form={form}
-        onSubmit={(submitted) => void form.handleSubmit(submit)(submitted)}
+        onSubmit={(submitted) =>
+          void form.handleSubmit((draft) =>
+            saving.mutate({ id: event.id, updatedAt: base.updatedAt, ...series.edited(draft) }),
+          )(submitted)
+        }
         fixedTerms={fixedTerms[toolsRole] && t(fixedTerms[toolsRole])}
-        canRepeat={toolsRole !== 'claimer' && (!isSeries || scope === 'following')}
-        isSeries={isSeries}
+        canRepeat={toolsRole !== 'claimer' && (!series.isSeries || series.scope === 'following')}
+        isSeries={series.isSeries}
         error={
           <>
             {isMerged && <MergeNote key={base.updatedAt} merged={merged} form={form} />}
@@ -160,6 +153,24 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
       </EventForm>
     </>
   )
+}
+
+/** Which dates of a series an edit is about, and what it says of their rule: only one of all later dates changes it. */
+function useSeriesEdit(event: Event, form: EventFormState, began: FormValues) {
+  const isSeries = event.seriesId !== undefined
+  const [scope, setScope] = useState<SeriesScope>(
+    form.getValues('repeat.kind') === 'once' || !isSeries ? 'this' : 'following',
+  )
+  const choose = (chosen: SeriesScope) => {
+    setScope(chosen)
+    form.setValue('repeat', chosen === 'following' ? repeatValuesOf(event) : began.repeat)
+  }
+  const edited = ({ recurrence, dates, ...draft }: EventDraft) => {
+    const said = { recurrence, dates }
+    if (!isSeries) return { ...draft, ...said }
+    return { ...draft, scope, ...(scope === 'following' && changedRepetition(event, form.getValues('repeat'), said)) }
+  }
+  return { isSeries, scope, choose, edited }
 }
 
 function SaveButtons({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
