@@ -68,8 +68,8 @@ describe('the list at the door', () => {
       came: 0,
     })
     const csv = await events.call(date.creatorId, downloadGuests, { id: date.id })
-    expect(csv.split('\r\n')[1]).toMatch(/,can’t go,0,,Estoy de viaje,.*,0,0,0$/)
-    expect(csv.split('\r\n')[4]).toMatch(/,going,2,,,.*,0,0,0$/)
+    expect(csv.split('\r\n')[1]).toMatch(/,can’t go,0,,,Estoy de viaje,.*,0,0,0$/)
+    expect(csv.split('\r\n')[4]).toMatch(/,going,2,,,,.*,0,0,0$/)
     await expect(events.call(inside, listGuests, { id: date.id })).rejects.toMatchObject({ status: 403 })
   })
 
