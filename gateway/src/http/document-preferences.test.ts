@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { readPreferences } from './document-preferences.ts'
 
 test.each([
-  [undefined, { language: 'en', theme: 'light', region: 'all', nextEvent: false }],
+  [undefined, { language: 'en', theme: 'light', region: 'all', nextEvent: null }],
   [
-    'session=abc; language=es; theme=dark; region=uvita; next-event=1',
-    { language: 'es', theme: 'dark', region: 'uvita', nextEvent: true },
+    'session=abc; language=es; theme=dark; region=uvita; next-event=12',
+    { language: 'es', theme: 'dark', region: 'uvita', nextEvent: 12 },
   ],
   [
-    'language=fr; theme=<script>; region=constructor; next-event=5',
-    { language: 'en', theme: 'light', region: 'all', nextEvent: false },
+    'language=fr; theme=<script>; region=constructor; next-event=-5',
+    { language: 'en', theme: 'light', region: 'all', nextEvent: null },
   ],
 ])('the cookies %j tell %j', (cookie, expected) => {
   expect(readPreferences({ headers: { cookie } })).toMatchObject(expected)

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isOneOf, Language, languages, RegionChoice } from '@convive/contracts/enums'
+import { Id } from '@convive/contracts/primitives'
 import { parse } from 'hono/utils/cookie'
 import Negotiator from 'negotiator'
 import type { HttpExchange } from './http-exchange.ts'
@@ -12,8 +13,8 @@ export type Preferences = {
   offered: Language | undefined
   theme: 'light' | 'dark'
   region: RegionChoice
-  /** Whether the home page had a next event to show when this browser last saw it. */
-  nextEvent: boolean
+  /** The next event that the home page showed when this browser last saw it; null without one. */
+  nextEvent: number | null
 }
 
 /** What a page in these preferences depends on, besides its encoding. */
@@ -28,7 +29,7 @@ export function readPreferences({ headers }: Pick<IncomingMessage, 'headers'>): 
     offered,
     theme: cookies['theme'] === 'dark' ? 'dark' : 'light',
     region: region.success ? region.data : 'all',
-    nextEvent: cookies['next-event'] === '1',
+    nextEvent: Id.safeParse(Number(cookies['next-event'])).data ?? null,
   }
 }
 

@@ -69,7 +69,7 @@ it('opens a sheet once the answer is saved, and keeps its line on the page', asy
   expect(shownToast()).toBeNull()
   const google = sheet.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')
   expect(google).toContain('https://calendar.google.com/calendar/render?action=TEMPLATE&')
-  const file = sheet.getByRole('link', { name: 'Add to calendar' })
+  const file = sheet.getByRole('link', { name: 'Other calendar' })
   expect(file.getAttribute('href')).toBe(`/feeds/event-${event.id}.ics`)
   // Without a value, so that the file has the name that the server gives it.
   expect(file.getAttribute('download')).toBe('')

@@ -28,6 +28,7 @@ const messages = extendNamespace(eventMessages, {
     today: { en: 'See you today!', es: '¡Nos vemos hoy!' },
     tomorrow: { en: 'See you tomorrow!', es: '¡Nos vemos mañana!' },
     day: { en: 'See you on {{day}}!', es: '¡Nos vemos el {{day}}!' },
+    otherCalendar: { en: 'Other calendar', es: 'Otro calendario' },
     directions: { en: 'Directions', es: 'Cómo llegar' },
     done: { en: 'Done', es: 'Listo' },
   },
@@ -48,7 +49,7 @@ export function GoingSheet({ event, state }: GoingSheetProps) {
           <CalendarPlus size={20} aria-hidden />
           Google Calendar
         </ButtonLink>
-        <CalendarLink event={event} />
+        <CalendarLink event={event} label={t('sheet.otherCalendar')} />
         <WhatsAppLink text={`${text}\n${url}`} />
         <ButtonLink variant="line" href={directions} target="_blank" rel="noopener">
           <Navigation size={20} aria-hidden />

@@ -134,12 +134,12 @@ export function SharePanel({ event }: { event: Event }) {
 }
 
 /** Downloads the event's calendar file, which the server names. */
-export function CalendarLink({ event }: { event: Event }) {
+export function CalendarLink({ event, label }: { event: Event; label?: string }) {
   const t = useMessages(messages)
   return (
     <ButtonLink variant="line" href={eventCalendarPath(event.id)} download>
       <CalendarPlus size={20} aria-hidden />
-      {t('event.calendar')}
+      {label ?? t('event.calendar')}
     </ButtonLink>
   )
 }

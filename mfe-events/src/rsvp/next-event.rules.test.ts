@@ -28,7 +28,7 @@ const ticket = (eventId: number, startsAt: string, changed: Partial<Ticket> = {}
   }) as Ticket
 
 describe('the next event of a user', () => {
-  it.each<[string, RsvpEvent[], Ticket[], number | null]>([
+  it.each<[string, RsvpEvent[], Ticket[], number | null, RsvpEvent[]?]>([
     ['nothing', [], [], null],
     ['the first that they said they go to', [answer(2, '2026-11-28'), answer(1, '2026-11-23')], [], 1],
     ['not one that they may go to', [answer(1, '2026-11-23', { myStatus: 'maybe' })], [], null],
@@ -36,14 +36,16 @@ describe('the next event of a user', () => {
     ['one with a ticket and without an answer', [answer(1, '2026-11-28')], [ticket(2, '2026-11-25T00:00:00Z')], 2],
     ['not one with a returned ticket', [], [ticket(2, '2026-11-25T00:00:00Z', { status: 'refunded' })], null],
     ['one that is on now', [answer(1, '2026-11-23')], [ticket(2, '2026-11-22T15:30:00Z')], 2],
+    ['one that they organise', [answer(1, '2026-11-24')], [], 3, [answer(3, '2026-11-23')]],
+    ['not one that they cancelled', [answer(1, '2026-11-24')], [], 1, [answer(3, '2026-11-23', { isCancelled: true })]],
     ['not one that is over', [answer(1, '2026-11-23')], [ticket(2, '2026-11-22T14:30:00Z')], 1],
-  ])('%s', (_, answers, tickets, id) => {
-    expect(nextEventOf(answers, tickets, now)?.eventId ?? null).toBe(id)
+  ])('%s', (_, answers, tickets, id, own = []) => {
+    expect(nextEventOf(answers, tickets, own, now)?.eventId ?? null).toBe(id)
   })
 
   it('includes its tickets', () => {
     const tickets = [ticket(1, '2026-11-24T00:00:00Z'), ticket(1, '2026-11-24T00:00:00Z', { code: 'D1' })]
-    expect(nextEventOf([answer(1, '2026-11-23')], tickets, now)?.ticketCodes).toEqual(['C1', 'D1'])
+    expect(nextEventOf([answer(1, '2026-11-23')], tickets, [], now)?.ticketCodes).toEqual(['C1', 'D1'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { listRsvpEvents, listEvents, type RsvpEvent } from '@convive/contracts/events'
-import { FeaturedEventList, featuredQuery, readHomeSearch, RowSkeletons } from '@convive/event-view'
-import { navigate, reactLifecycles, useApiQuery, useRegion, useSearch, useUser } from '@convive/ui-kit'
+import { FeaturedEventList, featuredQuery, readHomeSearch, RowSkeletons, withoutNext } from '@convive/event-view'
+import { navigate, reactLifecycles, readNextEvent, useApiQuery, useRegion, useSearch, useUser } from '@convive/ui-kit'
+import { useState } from 'react'
 import { ownRsvpsQuery } from '../rsvp/own-rsvp.ts'
 import { QuickRsvp, takesQuickRsvp, useFinishQuickRsvp } from '../rsvp/quick-rsvp.tsx'
 import { EventListFailure } from '../offline/event-list-failure.tsx'
@@ -13,6 +14,8 @@ export const { bootstrap, mount, unmount } = reactLifecycles(FeaturedEvents)
 export function FeaturedEvents() {
   const region = useRegion()
   const user = useUser()
+  // As the gateway rendered the list: a card that appears during a visit does not take its row away.
+  const [nextEvent] = useState(readNextEvent)
   const answers = useOwnRsvps()
   useFinishQuickRsvp()
   const search = readHomeSearch(useSearch())
@@ -21,7 +24,7 @@ export function FeaturedEvents() {
   if (!data) return <RowSkeletons count={skeletonCount} />
   return (
     <FeaturedEventList
-      events={data.items}
+      events={withoutNext(data.items, user === null ? null : nextEvent)}
       region={region}
       search={search}
       onClear={() => navigate('/', { replace: true })}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { listOwnEvents } from '@convive/contracts/event-search'
 import { type RsvpEvent, getEvent, listRsvpEvents } from '@convive/contracts/events'
 import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import { addDays } from '@convive/formats/calendar-date'
@@ -35,11 +36,12 @@ const ticket = (code: string) =>
     code,
   }) as Ticket
 
-function answer(answers: RsvpEvent[], tickets: Ticket[]) {
+function answer(answers: RsvpEvent[], tickets: Ticket[], own: RsvpEvent[] = []) {
   const api = mockApi()
   api.respond(listRsvpEvents, { items: answers, next: null })
   api.respond(listTickets, { items: tickets, next: null })
-  api.respond(getEvent, event)
+  api.respond(listOwnEvents, { items: own, next: null })
+  api.respond(getEvent, own[0] ?? event)
   return api
 }
 
@@ -72,6 +74,16 @@ it.each([
   renderInApp(<NextEvent />)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.queryByText(/^Your next event/)).toBeNull()
+})
+
+it('leads whoever organises the next event to the list of guests, and says how many come', async () => {
+  logInTestUser()
+  answer([event], [], [{ ...event, id: 6, eventDate: addDays(day, -1), goingCount: 6, waitingCount: 2 }])
+  renderInApp(<NextEvent />)
+  await screen.findByText('You’re hosting: in 2 days')
+  await screen.findByText(/6 going · 2 waiting$/)
+  expect(screen.getByRole('link', { name: 'List' }).getAttribute('href')).toBe('/events/6/guests')
+  expect(document.cookie).toContain('next-event=6')
 })
 
 it('asks nothing for a visitor', () => {

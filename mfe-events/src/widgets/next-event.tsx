@@ -1,10 +1,12 @@
-import { getEvent, listRsvpEvents } from '@convive/contracts/events'
+import { listOwnEvents } from '@convive/contracts/event-search'
+import { type Event, getEvent, listRsvpEvents } from '@convive/contracts/events'
 import { listTickets } from '@convive/contracts/tickets'
-import { directionsUrl, NextEventCard, NextEventPlaceholder } from '@convive/event-view'
+import { directionsUrl, NextEventCard, NextEventPlaceholder, NextEventPicture } from '@convive/event-view'
 import {
   ButtonLink,
   reactLifecycles,
-  hasCookie,
+  EventCover,
+  readNextEvent,
   Row,
   saveCookie,
   Soft,
@@ -19,7 +21,7 @@ import {
   whenIdle,
   textLanguage,
 } from '@convive/ui-kit'
-import { Navigation, QrCode } from 'lucide-react'
+import { ListChecks, Navigation, QrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ownRsvpsQuery } from '../rsvp/own-rsvp.ts'
 import { countdownTo, nextEventOf, type NextEvent as Next } from '../rsvp/next-event.rules.ts'
@@ -35,6 +37,9 @@ const Until = styled.b`
 `
 const Facts = styled(Soft)`
   color: inherit;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `
 
 /** One row from 360 px on, so that the card keeps the height of its placeholder. */
@@ -55,43 +60,57 @@ const Actions = styled(Row)`
 
 export const { bootstrap, mount, unmount } = reactLifecycles(NextEvent)
 
-/** The user's next event: the time until then, the directions, and the ticket. */
+const maxOwn = 10
+
+/** The user's next event: the time until then, the directions, and the ticket or the list of guests. */
 export function NextEvent() {
   const loggedIn = Boolean(useUser())
-  const answers = useApiQuery(listRsvpEvents, ownRsvpsQuery, { enabled: loggedIn })
-  const tickets = useApiQuery(listTickets, { limit: maxTickets }, { enabled: loggedIn })
   const now = useMinute()
-  const next = nextEventOf(answers.data?.items ?? [], tickets.data?.items ?? [], now)
-  const isKnown = answers.data !== undefined && tickets.data !== undefined
+  const { next, isKnown, isPending, answered } = useNext(loggedIn, now)
+  const nextId = next?.eventId ?? 0
   useEffect(() => {
-    if (isKnown) saveCookie('next-event', next ? '1' : '0')
-  }, [isKnown, next])
-  const answered = answers.data?.items
+    if (isKnown) saveCookie('next-event', String(nextId))
+  }, [isKnown, nextId])
   useEffect(() => {
     if (!answered) return undefined
     saveRsvpEvents(answered)
     return whenIdle(() => void preloadStoredEvents())
   }, [answered])
   if (!loggedIn) return null
-  if (answers.isPending || tickets.isPending) return hasCookie('next-event', '1') ? <NextEventPlaceholder /> : null
+  if (isPending) return readNextEvent() === null ? null : <NextEventPlaceholder />
   return next && <Card next={next} isKnown={isKnown} now={now} />
 }
 
-/** `isKnown`: both lists could be read. Otherwise another event may be the next one. */
+/** The next event of three lists, and whether all of them could be read. */
+function useNext(enabled: boolean, now: number) {
+  const answers = useApiQuery(listRsvpEvents, ownRsvpsQuery, { enabled })
+  const tickets = useApiQuery(listTickets, { limit: maxTickets }, { enabled })
+  const own = useApiQuery(listOwnEvents, { when: 'upcoming', limit: maxOwn }, { enabled })
+  const lists = [answers, tickets, own]
+  return {
+    next: nextEventOf(answers.data?.items ?? [], tickets.data?.items ?? [], own.data?.items ?? [], now),
+    isKnown: lists.every(({ data }) => data !== undefined),
+    isPending: lists.some((list) => list.isPending),
+    answered: answers.data?.items,
+  }
+}
+
+/** `isKnown`: all lists could be read. Otherwise another event may be the next one. */
 function Card({ next, isKnown, now }: { next: Next; isKnown: boolean; now: number }) {
   const t = useMessages(messages)
   const { eventTime } = useFormats()
-  const { region } = useLabels()
   const until = useCountdown(next, now)
+  const comingText = useComingText()
   const { data: event } = useApiQuery(getEvent, { id: next.eventId })
   // Somebody with a ticket may not have answered, and needs the directions offline too.
   useEffect(() => {
     if (event) saveRsvpEvents([event])
   }, [event])
   const [code] = next.ticketCodes
-  const title = isKnown ? 'title' : code === undefined ? 'going' : 'ticket'
+  const title = next.organises ? 'own' : isKnown ? 'title' : code === undefined ? 'going' : 'ticket'
   return (
     <NextEventCard aria-labelledby="next-event">
+      <NextEventPicture>{event && <EventCover event={event} ratio="1" radius="m" eager />}</NextEventPicture>
       <Stack $gap={1}>
         <Until>{t(`next.${title}`, { until })}</Until>
         <h2 id="next-event">
@@ -99,24 +118,54 @@ function Card({ next, isKnown, now }: { next: Next; isKnown: boolean; now: numbe
             {event?.title ?? next.title}
           </a>
         </h2>
-        {event && <Facts $size="s">{`${eventTime(event)} · ${event.location}`}</Facts>}
-      </Stack>
-      <Actions>
-        {code !== undefined && (
-          <ButtonLink href={next.ticketCodes.length === 1 ? `/tickets/${code}` : `/tickets?event=${next.eventId}`}>
-            <QrCode size={20} aria-hidden />
-            {t('next.tickets', { count: next.ticketCodes.length })}
-          </ButtonLink>
-        )}
         {event && (
-          <ButtonLink variant="line" href={directionsUrl(event, region(event.region))} target="_blank" rel="noopener">
-            <Navigation size={20} aria-hidden />
-            {t('next.directions')}
-          </ButtonLink>
+          <Facts $size="s">
+            {eventTime(event)} · {next.organises ? comingText(event) : event.location}
+          </Facts>
         )}
-      </Actions>
+      </Stack>
+      <CardActions next={next} event={event} />
     </NextEventCard>
   )
+}
+
+/** The list of guests for the organiser, the tickets of a guest, and the way there. */
+function CardActions({ next, event }: { next: Next; event: Event | undefined }) {
+  const t = useMessages(messages)
+  const { region } = useLabels()
+  const [code] = next.ticketCodes
+  return (
+    <Actions>
+      {code !== undefined && (
+        <ButtonLink href={next.ticketCodes.length === 1 ? `/tickets/${code}` : `/tickets?event=${next.eventId}`}>
+          <QrCode size={20} aria-hidden />
+          {t('next.tickets', { count: next.ticketCodes.length })}
+        </ButtonLink>
+      )}
+      {next.organises && (
+        <ButtonLink href={`/events/${next.eventId}/guests`}>
+          <ListChecks size={20} aria-hidden />
+          {t('next.list')}
+        </ButtonLink>
+      )}
+      {event && (
+        <ButtonLink variant="line" href={directionsUrl(event, region(event.region))} target="_blank" rel="noopener">
+          <Navigation size={20} aria-hidden />
+          {t('next.directions')}
+        </ButtonLink>
+      )}
+    </Actions>
+  )
+}
+
+/** `6 going · 2 waiting`, for whoever organises. */
+function useComingText(): (event: Event) => string {
+  const t = useMessages(messages)
+  return ({ goingCount, waitingCount = 0 }) =>
+    [
+      t('next.coming', { count: goingCount }),
+      ...(waitingCount > 0 ? [t('next.waiting', { count: waitingCount })] : []),
+    ].join(' · ')
 }
 
 /** `in 3 days`, `dentro de 2 horas`, or the text for an event that has begun. */

@@ -137,7 +137,7 @@ test('an imported event names its source, and links it only by https', () => {
 const en: RenderOptions = { language: 'en', illustrations }
 const none = readFilters(new URLSearchParams())
 const discover = { region: 'all', filters: none, regionInUrl: null, events: null } as const
-const home = { region: 'all', search: { q: '', category: 'all' }, events: null, nextEvent: false } as const
+const home = { region: 'all', search: { q: '', category: 'all' }, events: null, nextEvent: null } as const
 const listed = (...changes: Partial<Event>[]) => ({
   items: changes.map((changed, index) => ({ ...event, id: index + 1, ...changed })),
   next: null,
@@ -176,6 +176,14 @@ test('a list says who organises an event and how many are going, and the card of
   expect(htmlOf({ creatorId: 1, goingCount: 0 })).not.toContain('going')
   expect(htmlOf({})).toContain('<span>Tuesday, September 2, 2036, </span>7:00 PM')
   expect(htmlOf({}, {}, {})).not.toContain('2036, </span>')
+})
+
+test('the home page leaves the next event, which has its own card, out of the list', () => {
+  const events = listed({ title: 'Feria' }, { title: 'Tope' })
+  const htmlOf = (nextEvent: number | null) => bare(renderHome({ ...home, events, nextEvent }, en).html)
+  expect(htmlOf(null)).toContain('>Feria</a>')
+  expect(htmlOf(1)).not.toContain('>Feria</a>')
+  expect(htmlOf(1)).toContain('>Tope</a>')
 })
 
 test('a row of a series says how many more dates there are', () => {

@@ -13,7 +13,7 @@ import { EventTicketCard } from './event/event-ticket-card.tsx'
 import { EventView } from './event/event-view.tsx'
 import { RsvpForm } from './event/rsvp-form.tsx'
 import type { Filters } from './filters/filters.ts'
-import { discoverPathOf, filterEvents, type HomeSearch } from './home/home-search.ts'
+import { discoverPathOf, filterEvents, type HomeSearch, withoutNext } from './home/home-search.ts'
 import { HomeView } from './home/home-view.tsx'
 import { NextEventPlaceholder } from './home/next-event-card.tsx'
 import { EventRows } from './list/event-rows.tsx'
@@ -112,8 +112,8 @@ export type Listed = { region: RegionChoice; events: { items: Event[]; next: str
 
 type HomePage = Listed & {
   search: HomeSearch
-  /** Leaves space for the user's next event. */
-  nextEvent: boolean
+  /** Leaves space for the user's next event, which the list then leaves out. */
+  nextEvent: number | null
 }
 
 /** Renders the first screen of the home page. */
@@ -123,11 +123,11 @@ export const renderHome = ({ region, events, search, nextEvent }: HomePage, opti
       region={region}
       search={search}
       discover={discoverPathOf(search)}
-      nextEvent={nextEvent && <NextEventPlaceholder />}
+      nextEvent={nextEvent !== null && <NextEventPlaceholder />}
     >
       {events ? (
         <EventRows
-          events={filterEvents(events.items, search)}
+          events={filterEvents(withoutNext(events.items, nextEvent), search)}
           flowing
           withRegion={region === 'all'}
           renderAction={() => <ActionPlaceholder />}

@@ -8,15 +8,16 @@ import {
   NextEventPlaceholder,
   readHomeSearch,
   RowSkeletons,
+  withoutNext,
 } from '@convive/event-view'
 import {
   ButtonLink,
   chooseRegion,
   Dialog,
-  hasCookie,
   MoreLink,
   navigate,
   PageTitle,
+  readNextEvent,
   Row,
   Section,
   SectionHead,
@@ -118,7 +119,7 @@ function FirstScreen({ search }: { search: HomeSearch }) {
 /** The user's next event. The gateway left space for it if there was one at the last visit. */
 function NextEvent() {
   const user = useUser()
-  const room = hasCookie('next-event', '1') ? <NextEventPlaceholder /> : null
+  const [room] = useState(() => readNextEvent() !== null && <NextEventPlaceholder />)
   // The document says whether the request had a session, so a visitor's session is null from the start.
   if (user === undefined) return room
   return user && <RemoteWidget remote="mfe_events" part="next-event" skeleton={room} />
@@ -133,11 +134,12 @@ function Featured() {
   const region = useRegion()
   const search = readHomeSearch(useSearch())
   const isVisitor = useUser() === null
+  const [nextEvent] = useState(readNextEvent)
   const hasActions = useMediaQuery(quickRsvpMedia)
   const { data, error } = useApiQuery(listEvents, featuredQuery(region))
   const list = data ? (
     <FeaturedEventList
-      events={data.items}
+      events={withoutNext(data.items, isVisitor ? null : nextEvent)}
       region={region}
       search={search}
       onClear={() => navigate('/', { replace: true })}

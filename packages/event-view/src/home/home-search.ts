@@ -22,6 +22,10 @@ export function filterEvents(events: Event[], { q, category }: HomeSearch): Even
   )
 }
 
+/** The events of the list besides the user's next one, which has a card above it. */
+export const withoutNext = (events: Event[], nextEvent: number | null): Event[] =>
+  events.filter(({ id }) => id !== nextEvent)
+
 /** The path of the list of all events with the same search. */
 export function discoverPathOf({ q, category }: HomeSearch): string {
   const wanted = new URLSearchParams({ ...(q && { q }), ...(category !== 'all' && { category }) })

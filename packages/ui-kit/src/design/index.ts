@@ -10,7 +10,7 @@ export { costaRicaClock, costaRicaToday } from '@convive/formats/costa-rica-time
 export { firstName, initials } from '@convive/formats/person-name'
 export { formatTimeSince } from './formats/use-formats.ts'
 export * from './formats/use-formats.ts'
-export { hasCookie, saveCookie } from './state/choice.ts'
+export { readNextEvent, saveCookie } from './state/choice.ts'
 export { type FieldKinds, hasFields } from './state/has-fields.ts'
 export { lazyComponent } from './state/lazy-component.tsx'
 export { useLatch } from './state/use-latch.ts'

@@ -31,5 +31,5 @@ const readCookie = (name: CookieName): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** Whether a cookie has a value. */
-export const hasCookie = (name: CookieName, value: string): boolean => readCookie(name) === value
+/** The event whose card the gateway left space for at the top of the home page; null without one. */
+export const readNextEvent = (): number | null => Number(readCookie('next-event')) || null
