@@ -1,30 +1,19 @@
 import { type Event, listEvents } from '@convive/contracts/events'
-import type { RegionChoice } from '@convive/contracts/enums'
 import {
   Button,
-  ButtonLink,
   costaRicaToday,
-  EmptyState,
+  ErrorBoundary,
+  lazyComponent,
   LoadMoreFooter,
-  RegionScene,
-  Row,
-  Stack,
   styled,
   useApiPages,
-  useApiQuery,
-  useFormats,
-  useLabels,
   useMessages,
 } from '@convive/ui-kit'
-import { addDays } from '@convive/formats/calendar-date'
-import { Plus, SearchX, X } from 'lucide-react'
-import { type ReactNode, type RefCallback, useCallback, useEffect, useRef } from 'react'
+import { X } from 'lucide-react'
+import { type ReactNode, type RefCallback, Suspense, useCallback, useEffect, useRef } from 'react'
 import {
-  dateRange,
-  discoverPath,
   eventQuery,
   EventRows,
-  type Filters,
   hasFilters,
   ListCount,
   listMessages,
@@ -32,8 +21,8 @@ import {
   useRowsInSteps,
 } from '@convive/event-view'
 import { messages } from './texts.ts'
+import type { NothingFoundProps } from './nothing-found.tsx'
 import { EventListFailure } from '../offline/event-list-failure.tsx'
-import { countEventsByRegion } from '@convive/contracts/event-search'
 
 const More = styled.div`
   display: grid;
@@ -41,17 +30,12 @@ const More = styled.div`
   gap: var(--s-4);
   padding-top: var(--s-12);
 `
-const EmptyScene = styled.div`
-  width: 132px;
-  height: 96px;
-  overflow: hidden;
-  border-radius: var(--r-m);
-`
-
-type EventResultsProps = { filters: Filters; region: RegionChoice; onClear: () => void }
+const NothingThen = lazyComponent(() =>
+  import('./nothing-found.tsx').then((module) => ({ default: module.NothingThen })),
+)
 
 /** The events that match the filters, page by page. */
-export function EventResults({ filters, region, onClear }: EventResultsProps) {
+export function EventResults({ filters, region, onClear }: NothingFoundProps) {
   const t = useMessages(messages)
   const events = useApiPages(listEvents, eventQuery(filters, region, costaRicaToday()))
   const { items, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = events
@@ -61,7 +45,14 @@ export function EventResults({ filters, region, onClear }: EventResultsProps) {
   if (error && !items)
     return <EventListFailure error={error} onRetry={() => events.refetch()} busy={events.isFetching} />
   if (!items) return <RowSkeletons count={6} />
-  if (items.length === 0) return <NothingThen filters={filters} region={region} onClear={onClear} />
+  if (items.length === 0)
+    return (
+      <ErrorBoundary name="mfe_events/nothing-found">
+        <Suspense fallback={<RowSkeletons count={3} />}>
+          <NothingThen filters={filters} region={region} onClear={onClear} />
+        </Suspense>
+      </ErrorBoundary>
+    )
   return (
     <>
       <ListCount count={items.length} more={hasNextPage} when={filters.when}>
@@ -102,108 +93,6 @@ function ClearButton({ onClear }: { onClear: () => void }) {
       <X size={20} aria-hidden />
       {t('list.clear')}
     </Button>
-  )
-}
-
-const laterCount = 6
-
-/** What comes after the chosen days, if nothing takes place on them; otherwise that nothing was found. */
-export function NothingThen({ filters, region, onClear }: EventResultsProps) {
-  const t = useMessages(messages)
-  const { date } = useFormats()
-  const days = dateRange(filters.when, costaRicaToday())
-  const later = useApiQuery(
-    listEvents,
-    {
-      ...eventQuery({ ...filters, when: null }, region, costaRicaToday()),
-      ...(days && { from: addDays(days.to, 1) }),
-      limit: laterCount,
-    },
-    { enabled: days !== null },
-  )
-  if (later.isLoading) return <RowSkeletons count={3} />
-  const events = later.data?.items ?? []
-  // A search has its best matches first.
-  const [next] = events.map(({ eventDate }) => eventDate).toSorted()
-  if (days === null || next === undefined) return <NoEvents filters={filters} region={region} onClear={onClear} />
-  return (
-    <Stack>
-      <Row $justify="space-between">
-        <output>
-          <b>{t(`discover.nothing.${filters.when as 'today'}`)}</b> {t('discover.next', { day: date(next, 'long') })}
-        </output>
-        <ClearButton onClear={onClear} />
-      </Row>
-      <OtherRegions filters={filters} region={region} />
-      <EventRows events={events} withRegion={region === 'all'} />
-    </Stack>
-  )
-}
-
-function NoEvents({ filters, region, onClear }: EventResultsProps) {
-  const t = useMessages(listMessages)
-  if (hasFilters(filters)) {
-    return (
-      <EmptyState
-        title={t('list.noMatch')}
-        text={t('list.noMatchText')}
-        picture={<SearchX size={44} strokeWidth={1.5} aria-hidden />}
-      >
-        <OtherRegions filters={filters} region={region} />
-        <Button variant="line" onClick={onClear}>
-          {t('list.clear')}
-        </Button>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      title={t('list.none')}
-      text={t('list.noneText')}
-      picture={
-        <EmptyScene>
-          <RegionScene region={region} />
-        </EmptyScene>
-      }
-    >
-      <Row>
-        <ButtonLink href="/events/create">
-          <Plus size={20} aria-hidden />
-          {t('list.create')}
-        </ButtonLink>
-      </Row>
-    </EmptyState>
-  )
-}
-
-const maxRegions = 3
-
-/** A separate line above the button that clears the filters, because these links lead to events. */
-const Regions = styled(Row)`
-  flex-basis: 100%;
-`
-
-/** The other regions with matching events, if the chosen region has none. */
-export function OtherRegions({ filters, region }: { filters: Filters; region: RegionChoice }) {
-  const t = useMessages(messages)
-  const { region: name } = useLabels()
-  const { number } = useFormats()
-  const { region: _region, limit: _limit, ...query } = eventQuery(filters, region, costaRicaToday())
-  const { data = [] } = useApiQuery(countEventsByRegion, query, { enabled: region !== 'all' })
-  const others = data.filter((one) => one.region !== region).slice(0, maxRegions)
-  if (region === 'all' || others.length === 0) return null
-  return (
-    <Regions $justify="center">
-      {others.map((one, index) => (
-        <ButtonLink
-          key={one.region}
-          variant={index === 0 ? 'primary' : 'line'}
-          href={discoverPath(filters, one.region)}
-        >
-          {t('discover.elsewhere', { count: number(one.count), region: name(one.region) })}
-        </ButtonLink>
-      ))}
-    </Regions>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Category, Language, RegionChoice } from '@convive/contracts/enums'
 import type { Organiser } from '@convive/contracts/organisers'
 import type { Venue, VenueDetail } from '@convive/contracts/venues'
 import { getTranslator, PageHeading, setLanguage, Skeleton, styled, useMessages, Wrap } from '@convive/ui-kit/design'
-import { IllustrationUrls, labels } from '@convive/ui-kit/domain'
+import { eventRow, IllustrationUrls, labels } from '@convive/ui-kit/domain'
 import { renderDocument, type Rendered, renderStatic } from '@convive/ui-kit/prerender/render-static'
 import type { ReactElement } from 'react'
 import { discoverTitleOf, DiscoverView } from './discover/discover-view.tsx'
@@ -18,7 +18,6 @@ import { HomeView } from './home/home-view.tsx'
 import { NextEventPlaceholder } from './home/next-event-card.tsx'
 import { EventRows } from './list/event-rows.tsx'
 import { firstRows } from './list/first-rows.ts'
-import { ActionPlaceholder } from './list/row-layout.ts'
 import { RowSkeletons } from './list/row-skeletons.tsx'
 import { messages } from './event/texts.ts'
 import { messages as listMessages } from './list/texts.ts'
@@ -130,7 +129,7 @@ export const renderHome = ({ region, events, search, nextEvent }: HomePage, opti
           events={filterEvents(withoutNext(events.items, nextEvent), search)}
           flowing
           withRegion={region === 'all'}
-          renderAction={() => <ActionPlaceholder />}
+          renderAction={() => <eventRow.ActionPlaceholder />}
         />
       ) : (
         <RowSkeletons count={skeletonCount} />

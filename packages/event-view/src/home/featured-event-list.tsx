@@ -1,9 +1,9 @@
 import type { Event } from '@convive/contracts/events'
 import type { RegionChoice } from '@convive/contracts/enums'
 import { Button, ButtonLink, EmptyState, keyframes, styled, useMessages } from '@convive/ui-kit/design'
+import { eventRow } from '@convive/ui-kit/domain'
 import { Plus, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ActionPlaceholder } from '../list/row-layout.ts'
 import { EventRows } from '../list/event-rows.tsx'
 import { messages } from '../list/texts.ts'
 import { filterEvents, type HomeSearch, isSearching } from './home-search.ts'
@@ -40,7 +40,7 @@ export function FeaturedEventList({ events, region, search, onClear, renderActio
         events={found}
         flowing
         withRegion={region === 'all'}
-        renderAction={(event) => renderAction?.(event) || <ActionPlaceholder />}
+        renderAction={(event) => renderAction?.(event) || <eventRow.ActionPlaceholder />}
       />
     </Container>
   )

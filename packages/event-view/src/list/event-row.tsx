@@ -1,12 +1,13 @@
 import { importerId } from '@convive/contracts/enums'
 import type { Event } from '@convive/contracts/events'
 import { Figure, Soft, useFormats, useMessages, textLanguage } from '@convive/ui-kit/design'
-import { Avatar, CoraAmount, EventCover, useLabels } from '@convive/ui-kit/domain'
+import { Avatar, CoraAmount, EventCover, eventRow, useLabels } from '@convive/ui-kit/domain'
 import type { ReactNode } from 'react'
 import { EventBadges } from './event-badges.tsx'
 import { usePriceText } from './price.ts'
 import { messages } from './texts.ts'
-import { Action, Badges, Body, Facts, OnCard, People, Picture, Place, Row, Time, Title } from './row-layout.ts'
+
+const { Action, Badges, Body, Facts, OnCard, People, Picture, Place, Row, Time, Title } = eventRow
 
 type EventRowProps = {
   event: Event

@@ -1,11 +1,13 @@
 import type { Event } from '@convive/contracts/events'
 import { costaRicaToday, styled, useFormats, useMessages } from '@convive/ui-kit/design'
+import { eventRow } from '@convive/ui-kit/domain'
 import { type ReactNode, useState } from 'react'
 import { messages } from './texts.ts'
 import { EventRow } from './event-row.tsx'
-import { CardGrid, cardWidth, ListWidth } from './row-layout.ts'
 import { type DayGroup, groupByDay, segmentsOf } from './group-by-day.ts'
 import { addDays } from '@convive/formats/calendar-date'
+
+const { CardGrid, cardWidth, ListWidth } = eventRow
 
 /** Days of a list. Where there are cards, those of a segment without a heading share one grid. */
 const Segment = styled(CardGrid)`

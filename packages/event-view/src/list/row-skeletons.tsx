@@ -1,5 +1,7 @@
 import { Skeleton, Stack, styled } from '@convive/ui-kit/design'
-import { CardGrid, cardWidth, ListWidth } from './row-layout.ts'
+import { eventRow } from '@convive/ui-kit/domain'
+
+const { CardGrid, cardWidth, ListWidth } = eventRow
 
 const Line = styled.li`
   display: grid;

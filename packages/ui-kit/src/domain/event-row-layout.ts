@@ -1,4 +1,8 @@
-import { styled } from '@convive/ui-kit/design'
+import { styled } from 'styled-components'
+
+/**
+ * The layout of an event in a list. It is here, because several front ends show lists and share ui-kit.
+ */
 
 /** From this width of a list on, its events are cards; below, and outside of lists, they are rows. */
 export const cardWidth = '@container events (min-width: 800px)'

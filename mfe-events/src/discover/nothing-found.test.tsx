@@ -7,7 +7,7 @@ import { addDays } from '@convive/formats/calendar-date'
 import { costaRicaToday } from '@convive/ui-kit'
 import { act, mockApi, renderInApp, screen } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
-import { NothingThen, OtherRegions } from './event-results.tsx'
+import { NothingThen, OtherRegions } from './nothing-found.tsx'
 
 it('leads to the regions with matching events', async () => {
   const api = mockApi()
