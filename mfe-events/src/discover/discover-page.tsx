@@ -2,6 +2,7 @@ import {
   countFilters,
   discoverPath,
   DiscoverView,
+  listMessages,
   type Filters,
   noFilters,
   readFilters,
@@ -11,6 +12,8 @@ import {
 import type { Category, RegionChoice } from '@convive/contracts/enums'
 import {
   chooseRegion,
+  Dialog,
+  lazyComponent,
   navigate,
   PageTitle,
   useDebouncedSearch,
@@ -22,12 +25,16 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { messages } from './texts.ts'
 import { EventResults } from './event-results.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
 import { FollowRegion } from './follow-region.tsx'
+
+const FilterFields = lazyComponent(() =>
+  import('./filter-fields.tsx').then((module) => ({ default: module.FilterFields })),
+)
 
 /** The events of a region, filtered by text, category, time and price. */
 export function DiscoverPage() {
   const t = useMessages(messages)
+  const list = useMessages(listMessages)
   const state = useFilters()
   const { filters, region } = state
   const [filtering, setFiltering] = useState(false)
@@ -52,7 +59,9 @@ export function DiscoverPage() {
         </div>
         <FollowRegion region={region} />
       </DiscoverView>
-      <FilterSheet open={filtering} onOpenChange={setFiltering} state={state} filterCount={countFilters(filters)} />
+      <Dialog open={filtering} onOpenChange={setFiltering} title={list('filters.open')}>
+        <FilterFields state={state} filterCount={countFilters(filters)} onClose={() => setFiltering(false)} />
+      </Dialog>
     </>
   )
 }

@@ -14,8 +14,11 @@ import {
   ButtonLink,
   chooseRegion,
   Dialog,
+  ErrorBoundary,
+  lazyComponent,
   MoreLink,
   navigate,
+  NearViewport,
   PageTitle,
   readNextEvent,
   Row,
@@ -41,7 +44,6 @@ import { RemoteWidget } from '../remotes/remote.tsx'
 import { messages } from '../texts.ts'
 import { quickRsvpMedia } from './quick-rsvp-media.ts'
 import { RegionGrid } from './region-grid.tsx'
-import { CreateEventSection } from './create-event/create-event-section.tsx'
 import { homeCategories } from '@convive/contracts/enums'
 import { RegionSelect } from '../navigation/region-picker.tsx'
 
@@ -50,6 +52,17 @@ const Rows = styled.div`
   gap: var(--s-4) var(--s-6);
   @media (min-width: 700px) {
     grid-template-columns: 1fr 1fr;
+  }
+`
+
+const CreateEventSection = lazyComponent(() =>
+  import('./create-event/create-event-section.tsx').then((module) => ({ default: module.CreateEventSection })),
+)
+/** About as high as the section, so that little below it moves when it arrives. */
+const CreateEventSkeleton = styled(Wrap)`
+  height: 1010px;
+  @media (min-width: 900px) {
+    height: 597px;
   }
 `
 
@@ -62,7 +75,11 @@ export function HomePage() {
       <PageTitle title={t('home.title')} description={t('home.description')} />
       <FirstScreen search={search} />
       <RegionGrid discover={discoverPathOf(search)} />
-      <CreateEventSection />
+      <ErrorBoundary name="create event">
+        <NearViewport skeleton={<CreateEventSkeleton />}>
+          <CreateEventSection />
+        </NearViewport>
+      </ErrorBoundary>
       <PartnerVenues />
       <Wrap as="section" aria-label={t('home.cora')}>
         <RemoteWidget remote="mfe_cora" part="cora-panel" skeleton={<Skeleton $height="340px" $radius="l" />} />

@@ -1,22 +1,7 @@
-import {
-  ButtonLink,
-  CoraAmount,
-  ErrorBoundary,
-  lazyComponent,
-  Row,
-  Skeleton,
-  styled,
-  useMessages,
-  useUser,
-  NearViewport,
-  Wrap,
-} from '@convive/ui-kit'
+import { ButtonLink, CoraAmount, Row, styled, useMessages, useUser, Wrap } from '@convive/ui-kit'
 import { ImageUp, Plus, Sparkles, Tags } from 'lucide-react'
-import { messages } from '../../texts.ts'
-
-const QuickEventForm = lazyComponent(() =>
-  import('./quick-event-form.tsx').then((module) => ({ default: module.QuickEventForm })),
-)
+import { QuickEventForm } from './quick-event-form.tsx'
+import { messages } from './texts.ts'
 
 const Ground = styled.div`
   display: grid;
@@ -52,14 +37,6 @@ const Helps = styled.ul`
     color: var(--forest);
   }
 `
-/** As high as the form, so that nothing below it moves when it arrives. */
-const FormSkeleton = styled(Skeleton)`
-  height: 590px;
-  @media (min-width: 500px) {
-    height: 501px;
-  }
-`
-
 /** Presents AI assist, with a short form that starts an event. */
 export function CreateEventSection() {
   const t = useMessages(messages)
@@ -68,37 +45,33 @@ export function CreateEventSection() {
     <Wrap as="section" aria-labelledby="create-event">
       <Ground>
         <Copy>
-          <h2 id="create-event">{t('home.create')}</h2>
+          <h2 id="create-event">{t('section')}</h2>
           <p>
-            <b>{t('home.createTitle')}</b> {t('home.createText')}
+            <b>{t('lead')}</b> {t('text')}
           </p>
           <Helps>
             <li>
               <ImageUp size={20} aria-hidden />
-              {t('home.helpFlyer')}
+              {t('helpFlyer')}
             </li>
             <li>
               <Sparkles size={20} aria-hidden />
-              {t('home.helpText')}
+              {t('helpText')}
             </li>
             <li>
               <Tags size={20} aria-hidden />
-              {t('home.helpCategory')}
+              {t('helpCategory')}
             </li>
           </Helps>
           <Row $gap={3}>
             <ButtonLink href={user ? '/events/create' : '/auth/login?returnUrl=/events/create&draft=true'}>
               <Plus size={20} aria-hidden />
-              {t('nav.create')}
+              {t('create')}
             </ButtonLink>
-            <CoraAmount>{t('home.createReward')}</CoraAmount>
+            <CoraAmount>{t('reward')}</CoraAmount>
           </Row>
         </Copy>
-        <ErrorBoundary name="quick event form">
-          <NearViewport skeleton={<FormSkeleton />}>
-            <QuickEventForm />
-          </NearViewport>
-        </ErrorBoundary>
+        <QuickEventForm />
       </Ground>
     </Wrap>
   )

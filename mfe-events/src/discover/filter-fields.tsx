@@ -1,17 +1,6 @@
 import { type DateChip, dateChips, listMessages, useCategoryOptions } from '@convive/event-view'
 import { type Category, type RegionChoice, regions } from '@convive/contracts/enums'
-import {
-  Button,
-  Chip,
-  Dialog,
-  Row,
-  Select,
-  Stack,
-  styled,
-  useLabels,
-  useMessages,
-  VisuallyHidden,
-} from '@convive/ui-kit'
+import { Button, Chip, Row, Select, Stack, styled, useLabels, useMessages, VisuallyHidden } from '@convive/ui-kit'
 import { messages } from './texts.ts'
 import type { useFilters } from './discover-page.tsx'
 
@@ -21,35 +10,32 @@ const Group = styled.fieldset`
   gap: var(--s-2);
 `
 
-type FilterSheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type FilterFieldsProps = {
   state: ReturnType<typeof useFilters>
   filterCount: number
+  onClose: () => void
 }
 
 /** All filters of the list of events, for a phone. Each one applies immediately to the list behind the sheet. */
-export function FilterSheet({ open, onOpenChange, state, filterCount }: FilterSheetProps) {
+export function FilterFields({ state, filterCount, onClose }: FilterFieldsProps) {
   const t = useMessages(messages)
   const list = useMessages(listMessages)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={list('filters.open')}>
-      <Stack $gap={5}>
-        <Fields state={state} />
-        <Row $gap={3}>
-          <Button onClick={() => onOpenChange(false)}>{t('discover.showEvents')}</Button>
-          {filterCount > 0 && (
-            <Button variant="quiet" onClick={state.clear}>
-              {list('list.clear')}
-            </Button>
-          )}
-        </Row>
-      </Stack>
-    </Dialog>
+    <Stack $gap={5}>
+      <Fields state={state} />
+      <Row $gap={3}>
+        <Button onClick={onClose}>{t('discover.showEvents')}</Button>
+        {filterCount > 0 && (
+          <Button variant="quiet" onClick={state.clear}>
+            {list('list.clear')}
+          </Button>
+        )}
+      </Row>
+    </Stack>
   )
 }
 
-function Fields({ state }: { state: FilterSheetProps['state'] }) {
+function Fields({ state }: { state: FilterFieldsProps['state'] }) {
   const t = useMessages(messages)
   const list = useMessages(listMessages)
   const { region: regionName } = useLabels()
