@@ -1,4 +1,4 @@
-import { foldToWords } from '@convive/formats/fold-text'
+import { namesNoInvitation } from './non-events/detect-non-event.ts'
 import type { Candidate, ReviewReason } from './types/candidate.ts'
 
 type Read = Pick<Candidate, 'title' | 'location' | 'eventStartTime' | 'needsReview' | 'confidence' | 'isPlain'>
@@ -31,14 +31,4 @@ export const isPublishedAttended = (candidate: Read): boolean =>
   candidate.eventStartTime !== null &&
   candidate.needsReview.every((reason) => doubtsOfForm.has(reason)) &&
   (candidate.isPlain === true || isCertain(candidate) || candidate.confidence >= minProbability) &&
-  !noInvitation.test(foldToWords(candidate.title))
-
-/** Appointments, enrolment, sales, rentals and prayers have a day, an hour and a place as well. */
-const noInvitation = new RegExp(
-  `^(?:(?:mi|la|su|my|your) )?(?:${[
-    'citas?|matriculas?|prematriculas?|inscripcion(?:es)?|(?:\\w+ ){0,2}appointments?|(?:\\w+ ){0,2}enrol?lment|registration',
-    'vendo|venta de (?:casas?|lotes?|carros?)|se vende|alquilo|alquiler|se alquila|for sale|for rent|selling',
-    'oremos|oracion por|oren|pidamos|pray(?:ers?)? for|lets pray',
-    'cena (?:familiar|privada|de empresa)|private (?:dinner|party)|sismo|temblor|terremoto|earthquake',
-  ].join('|')})\\b`,
-)
+  !namesNoInvitation(candidate.title)

@@ -1,3 +1,4 @@
+import { foldToWords } from '@convive/formats/fold-text'
 import { parsePhrases, parseWords, type Phrases } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import { eventDatesIn, type Fragment } from '../segments/segment.ts'
@@ -298,3 +299,14 @@ function isDiscount(reading: Reading, { from, to }: Range): boolean {
 function isQuestion(reading: Reading, { from, to }: Range): boolean {
   return reading.sign(from) === '¿' || (reading.sign(to - 1) === '?' && questionWords.at(reading, from) !== undefined)
 }
+
+/** A title of an appointment, an enrolment, a sale, a rental or a prayer, which have a day, an hour and a place as well. */
+export const namesNoInvitation = (title: string): boolean => noInvitation.test(foldToWords(title))
+const noInvitation = new RegExp(
+  `^(?:(?:mi|la|su|my|your) )?(?:${[
+    'citas?|matriculas?|prematriculas?|inscripcion(?:es)?|(?:\\w+ ){0,2}appointments?|(?:\\w+ ){0,2}enrol?lment|registration',
+    'vendo|venta de (?:casas?|lotes?|carros?)|se vende|alquilo|alquiler|se alquila|for sale|for rent|selling',
+    'oremos|oracion por|oren|pidamos|pray(?:ers?)? for|lets pray',
+    'cena (?:familiar|privada|de empresa)|private (?:dinner|party)|sismo|temblor|terremoto|earthquake',
+  ].join('|')})\\b`,
+)
