@@ -4,7 +4,7 @@ import type { RejectionReason } from './assembly/rejection-reasons.ts'
 import type { Candidate, ReviewReason, Weekday } from './types/candidate.ts'
 import { applyCorrection, deniesHour, isCorrection, isMove } from './apply-correction.ts'
 import { isBareWeekday } from './dates/date-mention.ts'
-import { addDays, dayNumber, daysBetween, formatDate, parseDate, weekdayFrom, weekdayOf } from './dates/civil-date.ts'
+import { addDays, daysBetween, formatDate, parseDate, weekdayFrom, weekdayOf } from './dates/civil-date.ts'
 import type { ChoiceModels } from './model/choice-model.ts'
 import { resolveDate } from './dates/resolve-date.ts'
 import { eventDatesIn, type Fragment, timesIn } from './segments/segment.ts'
@@ -12,7 +12,7 @@ import { analyzeText, type TextAnalysis } from './extract-events.ts'
 import { findPlace } from './places/find-place.ts'
 import { certainties } from './places/place-certainty.ts'
 import { parsePhrases, parseWords } from './text/phrases.ts'
-import { fieldsOf, type Turn, turnAt } from './join-messages.ts'
+import { fieldsOf, momentOf, shifted, type Turn, turnAt, withDoubt } from './join-messages.ts'
 import type { Reading, WorkCounter } from './text/reading.ts'
 
 /** A candidate with the message it came from. Its spans are positions in the whole input. */
@@ -62,7 +62,7 @@ export function extractFromChat(chat: Chat, work?: WorkCounter, models?: ChoiceM
     })
   for (let index = 0; index < chat.messages.length;) {
     const said = turnAt(chat.messages, index, read)
-    const at = minutesOf(said.message.writtenAt)
+    const at = momentOf(said.message.writtenAt)
     const earlier = (remembered.get(said.message.author ?? '') ?? []).filter((one) => at - one.at <= maxFollowUpMinutes)
     const turn = withDayOf(said, earlier.at(-1), result.kept, read)
     const { message, understood } = turn
@@ -119,7 +119,7 @@ const sameDayPhrases = parsePhrases(
 function withDayOf(turn: Turn, last: Remembered | undefined, kept: CandidateSlots, read: Read): Turn {
   const { message, understood } = turn
   const before = last && kept[last.slot]
-  if (!before || minutesOf(message.writtenAt) - last.at > maxRetellingMinutes || !isSameDay(understood)) return turn
+  if (!before || momentOf(message.writtenAt) - last.at > maxRetellingMinutes || !isSameDay(understood)) return turn
   const lead = `${before.eventDate}\n`
   const { candidates, ...rest } = read({ ...message, text: lead + message.text })
   const [found] = candidates
@@ -168,7 +168,7 @@ function retell(kept: CandidateSlots, { earlier, alike, message }: Retelling, un
   if (candidates.length > 0 || isQuestion(understood) || !fragments.some((fragment) => timesIn(fragment).length > 0))
     return false
   const last = lastOf(earlier)
-  const isRecent = minutesOf(message.writtenAt) - last[0]!.at <= maxRetellingMinutes
+  const isRecent = momentOf(message.writtenAt) - last[0]!.at <= maxRetellingMinutes
   const isOpen = last.length === 1 && kept[last[0]!.slot]?.eventStartTime === null
   const agrees = agreements.findWithin(reading, 0, Math.min(reading.length, maxChangeTokens)) !== undefined
   const names = fragments.some(({ noun }) => noun !== undefined)
@@ -253,7 +253,7 @@ const saysMoment = ({ fragments }: TextAnalysis): boolean =>
   fragments.some((fragment) => eventDatesIn(fragment).length > 0 || timesIn(fragment).length > 0)
 
 const isSoon = ({ writtenAt }: ChatMessage, { at }: Remembered): boolean =>
-  minutesOf(writtenAt) - at <= maxCorrectionMinutes
+  momentOf(writtenAt) - at <= maxCorrectionMinutes
 
 /** The events of the last message if it was a moment ago, otherwise all of them. */
 const lastIfSoon = (message: ChatMessage, earlier: Remembered[]): Remembered[] =>
@@ -272,7 +272,7 @@ function correct(
   const corrected = {
     ...candidate,
     ...better,
-    fields: { ...candidate.fields, ...shifted(changed(better.fields, candidate.fields), message.span.start) },
+    fields: { ...candidate.fields, ...changedFields(better.fields, candidate.fields, message.span.start) },
   }
   kept[one.slot] = isSoon(message, one) ? corrected : withDoubt(corrected, 'maybe_changed')
   return true
@@ -340,13 +340,13 @@ const wordsOf = (text: string): string[] =>
     .slice(0, maxWords)
     .map((word) => word.replace(/s$/, ''))
 
-const changed = (fields: Candidate['fields'], before: Candidate['fields']): Candidate['fields'] =>
+/** The fields that differ from those before, with their positions in the whole input. */
+const changedFields = (fields: Candidate['fields'], before: Candidate['fields'], by: number): Candidate['fields'] =>
   Object.fromEntries(
-    Object.entries(fields).filter(([field, span]) => before[field as keyof Candidate['fields']] !== span),
+    Object.entries(fields)
+      .filter(([field, span]) => before[field as keyof Candidate['fields']] !== span)
+      .map(([field, span]) => [field, shifted(span, by)]),
   )
-
-const withDoubt = <C extends ChatCandidate | undefined>(candidate: C, doubt: ReviewReason): C =>
-  candidate && { ...candidate, needsReview: [...new Set<ReviewReason>([...candidate.needsReview, doubt])] }
 
 const asAnnounced = (candidate: ChatCandidate, { reading, fragments }: TextAnalysis): ChatCandidate =>
   isCorrection(reading, '', fragments) ? { ...candidate, changesEvent: true } : candidate
@@ -354,13 +354,6 @@ const asAnnounced = (candidate: ChatCandidate, { reading, fragments }: TextAnaly
 function fromTurn(candidate: Candidate, turn: Turn, message: number): ChatCandidate {
   const { author, authorPhone, writtenAt } = turn.message
   return { ...candidate, fields: fieldsOf(candidate, turn), author, authorPhone, writtenAt, message }
-}
-
-const shifted = (fields: Candidate['fields'], by: number): Candidate['fields'] =>
-  Object.fromEntries(Object.entries(fields).map(([field, span]) => [field, { ...span, start: span.start + by }]))
-
-function minutesOf({ date, time }: LocalMoment): number {
-  return dayNumber(parseDate(date)) * 24 * 60 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ChatMessage, LocalMoment } from './chat/message-headers.ts'
 import { dayNumber, parseDate } from './dates/civil-date.ts'
+import { minutesOf } from './times/resolve-times.ts'
 import { isCorrection } from './apply-correction.ts'
 import type { TextAnalysis } from './extract-events.ts'
 import { eventDatesIn, timesIn } from './segments/segment.ts'
@@ -66,18 +67,16 @@ function join(
   return {
     message: joined,
     count: count + 1 + asked,
-    understood: { ...rest, candidates: candidates.map(withDoubt) },
+    understood: { ...rest, candidates: candidates.map((candidate) => withDoubt(candidate, 'low_confidence')) },
     spanOf: (span) => (span.start < behind ? spanOf(span) : shifted(span, next.span.start - behind)),
   }
 }
 
-/** What several messages announce together waits for a person. */
-const withDoubt = (candidate: Candidate): Candidate => ({
-  ...candidate,
-  needsReview: [...new Set<ReviewReason>([...candidate.needsReview, 'low_confidence'])],
-})
+/** The candidate with a further reason why a person reviews it. */
+export const withDoubt = <C extends Candidate | undefined>(candidate: C, doubt: ReviewReason): C =>
+  candidate && { ...candidate, needsReview: [...new Set<ReviewReason>([...candidate.needsReview, doubt])] }
 
-const shifted = (span: FieldSpan, by: number): FieldSpan => ({ ...span, start: span.start + by })
+export const shifted = (span: FieldSpan, by: number): FieldSpan => ({ ...span, start: span.start + by })
 
 /** True if a turn speaks of an event, and its first message has none with an hour and a place. */
 const isIncomplete = ({ message, count, understood: { candidates, fragments, reading } }: Turn): boolean =>
@@ -90,7 +89,7 @@ const isComplete = ({ eventStartTime, location }: Candidate): boolean => eventSt
 
 const follows = (one: ChatMessage, other: ChatMessage): boolean =>
   other.author === one.author &&
-  minutesOf(other.writtenAt) - minutesOf(one.writtenAt) <= maxMinutesApart &&
+  momentOf(other.writtenAt) - momentOf(one.writtenAt) <= maxMinutesApart &&
   one.text.length + other.text.length < maxLength
 
 /** True for a message that states a day or an hour, and neither corrects, cancels, nor is complete itself. */
@@ -107,9 +106,8 @@ const gain = ({ candidates }: TextAnalysis): number =>
     0,
   )
 
-function minutesOf({ date, time }: LocalMoment): number {
-  return dayNumber(parseDate(date)) * 24 * 60 + Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-}
+/** A moment in minutes, to compare it with others. */
+export const momentOf = ({ date, time }: LocalMoment): number => dayNumber(parseDate(date)) * 24 * 60 + minutesOf(time)
 
 /** The fields of a candidate with their positions in the whole input. */
 export const fieldsOf = ({ fields }: Pick<Candidate, 'fields'>, { spanOf }: Turn): Candidate['fields'] =>

@@ -1,5 +1,6 @@
 import type { Language, Region } from '@convive/contracts/enums'
 import { daysBetween, weekdayOf, type CivilDate } from '../dates/civil-date.ts'
+import { minutesOf } from '../times/resolve-times.ts'
 import { isBareWeekday, type DateMention } from '../dates/date-mention.ts'
 import { resolveDate, type Days } from '../dates/resolve-date.ts'
 import { detectLanguage } from '../lexicon/language-and-category.ts'
@@ -249,8 +250,6 @@ function anchorOf({ sibling, parent }: Segment, before: Map<Segment, AnalyzedSeg
   // `every Saturday 8 to 12 and Wednesday 3 to 6`: weekdays of every week do not follow each other.
   return (known?.recurrence ? null : known?.days[0]) ?? null
 }
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Combines the facts of an event with those of the same event elsewhere and of its program. */
 export function factSharing(analyzed: Map<Segment, AnalyzedSegment>): (segment: Segment) => Facts {

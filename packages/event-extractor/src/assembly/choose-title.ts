@@ -1,6 +1,6 @@
 import { bestOf, type ChoiceModel } from '../model/choice-model.ts'
 import { addFlag, addPairs, addSteps, addWord, addWords, pairsOf, type SignalNames, stepsOf } from '../model/signals.ts'
-import { isGenericHeading } from '../segments/list-lines.ts'
+import { isGenericHeading, letters } from '../segments/list-lines.ts'
 import { eventDatesIn, type Fragment, timesIn } from '../segments/segment.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import { isOccasion } from '../lexicon/find-event-nouns.ts'
@@ -260,12 +260,6 @@ const isLabel = (reading: Reading, { from, to }: Range): boolean =>
   reading.sign(to) === ':' && (whenLabels.at(reading, from) ?? placeLabels.at(reading, from))?.to === to
 
 const minLetters = 3
-function letters(reading: Reading, { from, to }: Range): number {
-  let count = 0
-  for (let index = from; index < to; index++) count += reading.word(index).length
-  return count
-}
-
 /** True at the first word of a clause, after a word that leads to a name, and where capitals or a quotation begin. */
 function mayBegin(reading: Reading, index: number, { from }: Range, busy: (index: number) => boolean): boolean {
   const { kind, text } = reading.at(index)

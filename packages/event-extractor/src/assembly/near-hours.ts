@@ -1,5 +1,5 @@
 import { timesIn, type Fragment } from '../segments/segment.ts'
-import { formatMinutes, nearestClockTime, resolveTimes } from '../times/resolve-times.ts'
+import { formatMinutes, minutesOf, nearestClockTime, resolveTimes } from '../times/resolve-times.ts'
 import type { TimeMention } from '../times/time-expression.ts'
 import type { EventHours } from './event-hours.ts'
 
@@ -21,8 +21,6 @@ export function timeFromLaterHour(fragments: Fragment[], at: TimeMention): strin
   }
   return undefined
 }
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** `salimos 6:30 am, partido a las 8`: a slightly earlier time of gathering or doors determines the meridiem of this one. */
 export function timeFromSideHour(

@@ -282,7 +282,8 @@ function endOfUppercaseRun(reading: Reading, from: number, limit: number, busy: 
   return to
 }
 
-const letters = (reading: Reading, { from, to }: Range): number => {
+/** The number of letters in the words of a range. */
+export function letters(reading: Reading, { from, to }: Range): number {
   let count = 0
   for (let index = from; index < to; index++) count += reading.word(index).length
   return count

@@ -14,6 +14,9 @@ const dayMinutes = 24 * 60
 export const formatMinutes = (minutes: number): string =>
   `${String(Math.floor((minutes % dayMinutes) / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
+/** The minutes from midnight of `18:30`. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
 const possibleMinutes = ({ hour, minute, minutes }: ClockTime): number[] =>
   minutes === null ? [(hour % 12) * 60 + minute, (hour % 12) * 60 + minute + halfDayMinutes] : [minutes]
 
