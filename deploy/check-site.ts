@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import {
   checkSite,
   contradictions,
@@ -6,9 +7,11 @@ import {
   readRows,
   storeFindings,
 } from './site-check/check-site.ts'
-import { dataPaths, readConfig } from './stack/config.ts'
+import { findWarnings, type Surroundings } from './site-check/warnings.ts'
+import { dataPaths, readConfig, type Config } from './stack/config.ts'
 import { databaseOn } from './stack/databases.ts'
 import { runningPostgres } from './stack/postgres.ts'
+import { root } from './stack/paths.ts'
 import { runOnce } from './stack/shutdown.ts'
 
 /** Long enough for a service that was restarted to catch up. */
@@ -24,12 +27,19 @@ await runOnce(async () => {
   if (server === undefined) throw new Error(`No site runs in ${config.dataDir}: start it first`)
   const databases = await openDatabases({ databaseUrl: (name) => databaseOn(server, name) })
   try {
-    const findings = await checkSite(readRows(databases), patienceMs)
+    const rows = readRows(databases)
+    const findings = [...(await checkSite(rows, patienceMs)), ...(await findWarnings(rows, surroundings(config)))]
     console.log(describeFindings(findings))
     await storeFindings(databases, findings)
     const broken = contradictions(findings).length
-    if (broken > 0) throw new Error(`The services contradict each other: ${broken} of ${findings.length} are broken`)
+    if (broken > 0) throw new Error(`${broken} of ${findings.length} rules are broken`)
   } finally {
     await databases.close()
   }
+})
+
+/** In a cluster, its operators and monitoring look after disks and backups. */
+const surroundings = ({ extras, dataDir }: Config): Surroundings => ({
+  publicOrigin: extras['PUBLIC_ORIGIN'],
+  dataDir: 'KUBERNETES_SERVICE_HOST' in process.env ? undefined : existsSync(dataDir) ? dataDir : root,
 })

@@ -6,7 +6,7 @@ import { Cluster, Database, Pooler, ScheduledBackup } from '@kubernetes-models/c
 import { databaseTimeouts } from '@convive/service-kit/database/database'
 import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1'
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
-import { Job } from 'kubernetes-models/batch/v1'
+import { CronJob, Job } from 'kubernetes-models/batch/v1'
 import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1'
@@ -60,6 +60,7 @@ const ofOverlay = (overlay: string): Manifest[] =>
 /** The published schemas, and the packages that contain them. */
 const kubernetes = {
   ConfigMap,
+  CronJob,
   Deployment,
   HorizontalPodAutoscaler,
   Ingress,

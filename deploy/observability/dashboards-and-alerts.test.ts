@@ -37,12 +37,17 @@ async function registeredMetrics(): Promise<KnownMetric[]> {
   return known
 }
 
-/** Of node_exporter and of the Barman Cloud plugin. */
+/** Of node_exporter, prometheus-nats-exporter and the Barman Cloud plugin. */
 const foreign: KnownMetric[] = [
   ...['node_filesystem_avail_bytes', 'node_filesystem_size_bytes'].map((name) => ({
     name,
     isHistogram: false,
     labels: ['fstype', 'mountpoint'],
+  })),
+  ...['jetstream_server_total_message_bytes', 'jetstream_server_max_storage'].map((name) => ({
+    name,
+    isHistogram: false,
+    labels: ['server_name'],
   })),
   { name: 'barman_cloud_cloudnative_pg_io_last_available_backup_timestamp', isHistogram: false, labels: [] },
 ]

@@ -45,7 +45,11 @@ const atAnyMoment = [
 ]
 
 /** `topic` is what an alert is about. */
-export type Finding = { name: string; topic: 'data'; details: string[] }
+export type Finding = {
+  name: string
+  topic: 'data' | 'mail' | 'source' | 'certificate' | 'backup' | 'disk'
+  details: string[]
+}
 
 /** Checks what holds at any moment, so also in databases whose services do not run. */
 export async function checkDatabases(rows: ReadRows): Promise<Finding[]> {
@@ -88,8 +92,8 @@ export async function storeFindings({ clients }: Databases, findings: Finding[])
     `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (name text, topic text, details jsonb)),
        former AS (DELETE FROM site_finding WHERE name NOT IN (SELECT name FROM given))
      INSERT INTO site_finding (name, topic, details) SELECT name, topic, details FROM given
-     ON CONFLICT (name) DO UPDATE
-       SET (topic, details, checked_at) = (excluded.topic, excluded.details, excluded.checked_at)`,
+     ON CONFLICT (name) DO UPDATE SET topic = excluded.topic, details = excluded.details, checked_at = excluded.checked_at,
+       mailed_at = CASE WHEN excluded.details <> '[]' THEN site_finding.mailed_at END`,
     [JSON.stringify(findings)],
   )
 }

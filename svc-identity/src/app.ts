@@ -61,7 +61,8 @@ import { createLoginRateLimit, KnownNetworkTable } from './sessions/login-rate-l
 import { createLoginRestriction } from './sessions/login-restriction.ts'
 import { resolveSessionRoute } from './sessions/resolve-session.ts'
 import { SessionTable } from './sessions/session.store.ts'
-import { getSiteCheckRoute, measureSiteCheck, readSiteCheck } from './site-check/get-site-check.ts'
+import { getSiteCheckRoute } from './site-check/get-site-check.ts'
+import { mailSiteFindingsJob } from './site-check/mail-site-findings.job.ts'
 import { onFollowedEventsListed } from './event-mails/on-followed-events-listed.ts'
 import { onGuestsNotified, sendLateNoticeJob } from './event-mails/on-guests-notified.ts'
 import { onTicketOfferNoticed, onTicketIssued, onTicketRefunded } from './ticket-mails/ticket-mails.ts'
@@ -86,7 +87,6 @@ async function compose({ config, db, env, log, metrics }: ServiceContext): Promi
   const pictures = createPictureEncoder(log)
   const relyingParty = createRelyingParty(siteUrl)
   const sendConfirmationEmail = createSendConfirmationEmail(rateLimiter, emails)
-  if (metrics) measureSiteCheck(metrics, () => readSiteCheck(db))
   await bootstrapAdmin(db, passwords, admin, log)
   if (seedsDemo) await seedOrganisers(db, pictures)
   return {
@@ -127,7 +127,7 @@ async function compose({ config, db, env, log, metrics }: ServiceContext): Promi
       sendPasswordLinkRoute(db),
       confirmAddressRoute(db),
       setAdminRoute(db),
-      getSiteCheckRoute(db),
+      getSiteCheckRoute(db, metrics),
       listSessionsRoute(db),
       endSessionRoute(db),
       endOtherSessionsRoute(db),
@@ -149,6 +149,7 @@ async function compose({ config, db, env, log, metrics }: ServiceContext): Promi
       sendPasswordResetJob(db, rateLimiter, emails),
       sendLoginCodeJob(db, rateLimiter, emails),
       sendLateNoticeJob(db, { siteUrl, rateLimiter }),
+      mailSiteFindingsJob(db, emails),
       sendMessagesJob(transportFrom(env)),
     ],
     close: async () => pictures.close(),

@@ -22,6 +22,8 @@ export type EmailTemplates = {
   passkeyAdded(to: Recipient): OutboundMessage
   /** Goes to an administrator. It is the only mail with the words of a stranger. */
   contactMessage(to: Recipient, letter: { name: string; email: string; message: string }): OutboundMessage
+  /** Goes to an administrator. */
+  siteFindings(to: Recipient, topics: string[]): OutboundMessage
   /** Goes to the account's former address. */
   emailChanged(to: Recipient): OutboundMessage
   /** Goes to the account's former address when the change was made without the password. */
@@ -61,6 +63,17 @@ export function createEmailTemplates(siteUrl: string): EmailTemplates {
       // A header is plain ASCII.
       ...(/^[!-~]+$/.test(email) && { headers: { 'Reply-To': email } }),
     }),
+    siteFindings: (to, topics) =>
+      mail(to, 'siteFindings', (text) => [
+        { kind: 'text', text },
+        ...topics.map((topic): MailBlock => ({ kind: 'text', text: topicTexts[to.language][topic] ?? topic })),
+        {
+          kind: 'link',
+          text: topicTexts[to.language]['details'] ?? '',
+          label: emailButtons[to.language].siteFindings,
+          url: `${siteUrl}/admin/status`,
+        },
+      ]),
     passkeyAdded: (to) => link(to, 'passkeyAdded', '/auth/forgot-password'),
     passwordChanged: (to) => link(to, 'passwordChanged', '/auth/forgot-password'),
     emailChanged: (to) => link(to, 'emailChanged', '/contact'),
@@ -123,6 +136,11 @@ const en = {
     before: 'Someone wrote to the admins:',
     after: 'Reply to the address above. You’re getting this email because you’re an admin.',
   },
+  siteFindings: {
+    subject: 'Convive needs your attention',
+    before: 'The hourly check of the site found this:',
+    after: 'This email comes once a day for as long as it lasts. You’re getting it because you’re an admin.',
+  },
   passkeyAdded: {
     subject: 'A passkey was added to your Convive account',
     before:
@@ -176,6 +194,11 @@ const es: typeof en = {
     before: 'Alguien le escribió al equipo de Convive:',
     after: 'Contestá al correo de arriba. Recibís este mensaje porque sos admin.',
   },
+  siteFindings: {
+    subject: 'Convive necesita tu atención',
+    before: 'La revisión del sitio, que corre cada hora, encontró esto:',
+    after: 'Este correo llega una vez al día mientras dure. Lo recibís porque sos admin.',
+  },
   passkeyAdded: {
     subject: 'Tu cuenta de Convive tiene una llave de acceso nueva',
     before:
@@ -217,6 +240,7 @@ const emailButtons = {
     passwordChanged: 'Choose a new password',
     emailChanged: 'Contact us',
     emailMoved: 'Choose a new password',
+    siteFindings: 'Open the status page',
   },
   es: {
     reset: 'Elegir una contraseña nueva',
@@ -225,5 +249,28 @@ const emailButtons = {
     passwordChanged: 'Elegir una contraseña nueva',
     emailChanged: 'Escribinos',
     emailMoved: 'Elegir una contraseña nueva',
+    siteFindings: 'Abrir la página de estado',
   },
 } satisfies Record<Language, unknown>
+
+/** What each topic of the check of the site means. */
+const topicTexts: Record<Language, Record<string, string>> = {
+  en: {
+    backup: 'The last backup is more than two days old.',
+    certificate: 'The site’s certificate ends in less than 14 days. After that, browsers refuse the site.',
+    details: 'The details are on the status page:',
+    data: 'The services contradict one another.',
+    disk: 'Less than a tenth of the disk is free.',
+    mail: 'The mail server has refused emails for an hour.',
+    source: 'An import source couldn’t be read for three days.',
+  },
+  es: {
+    backup: 'La última copia de seguridad tiene más de dos días.',
+    certificate: 'El certificado del sitio vence en menos de 14 días. Después, los navegadores no lo abren.',
+    details: 'Los detalles están en la página de estado:',
+    data: 'Los servicios se contradicen entre sí.',
+    disk: 'Queda libre menos de una décima parte del disco.',
+    mail: 'El servidor de correo lleva una hora rechazando mensajes.',
+    source: 'Hay una fuente de importación que lleva tres días sin poder leerse.',
+  },
+}

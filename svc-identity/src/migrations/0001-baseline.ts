@@ -184,12 +184,16 @@ const contact = `
   );
 `
 
-/** What the last check of the site found, a row for each rule. `npm run check:site` writes it, as the operator. */
+/**
+ * What the last check of the site found, a row for each rule. `npm run check:site` writes it, as the
+ * operator; `mailed_at` is when administrators were last told.
+ */
 const siteChecks = `
   CREATE TABLE site_finding (
     name text PRIMARY KEY,
     topic text NOT NULL,
     details jsonb NOT NULL,
-    checked_at timestamptz NOT NULL DEFAULT now()
+    checked_at timestamptz NOT NULL DEFAULT now(),
+    mailed_at timestamptz
   );
 `

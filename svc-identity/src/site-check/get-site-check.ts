@@ -3,11 +3,14 @@ import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { Metrics } from '@convive/service-kit/metrics/metrics'
 
-export const getSiteCheckRoute = (db: Database): Served =>
-  serve(getSiteCheck, async () => {
+/** Also measures what it serves. */
+export function getSiteCheckRoute(db: Database, metrics: Metrics | undefined): Served {
+  if (metrics) measureSiteCheck(metrics, () => readSiteCheck(db))
+  return serve(getSiteCheck, async () => {
     const { checkedAt, findings } = await readSiteCheck(db)
     return { checkedAt: checkedAt?.toISOString() ?? null, findings }
   })
+}
 
 type SiteCheck = { checkedAt: Date | null; findings: SiteFinding[] }
 
