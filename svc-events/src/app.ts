@@ -59,6 +59,7 @@ import { onEventCancelledAtSource, onEventWithdrawn } from './imports/withdrawn-
 import { extendSeriesJob } from './series/extend-series.job.ts'
 import { listSeriesDatesRoute } from './series/list-series-dates.ts'
 import { onImportUndone } from './imports/on-import-undone.ts'
+import { copyPicturesJob } from './media/copy-pictures.job.ts'
 import { getPictureRoute, purgeUnusedPicturesJob, uploadPictureRoute } from './media/pictures.ts'
 import { migrations } from './migrations/index.ts'
 import {
@@ -164,6 +165,7 @@ export const definition: ServiceDefinition = {
         confirmAnswersJob(db),
         confirmProvisionalClaimsJob(db),
         purgeImportedPhonesJob(db),
+        copyPicturesJob(db, { ...settings, allowsPrivate: settings.allowPrivateHosts, pictures, signal }),
         purgeUnusedPicturesJob(db),
         purgeNotificationsJob(db),
         remindGuestsJob(db),
@@ -199,7 +201,7 @@ const eventRoutes = (db: Database, lists: ListCache, options: LimitOptions, limi
   listSeriesDatesRoute(db),
   showEventContactsRoute(db, limiter),
   createEventRoute(db, limiter),
-  updateEventRoute(db, options),
+  updateEventRoute(db, limiter),
   deleteEventRoute(db),
   cancelEventRoute(db),
   hideEventRoute(db),

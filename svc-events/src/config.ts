@@ -24,10 +24,10 @@ export const environment = z.object({
   SMS_DAILY_BUDGET: z._default(wholeNumber(0, 999_999), 200),
   /** The key that browsers subscribe to: 32 bytes in base64url. Without it, one is made and stored in the database. */
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, '32 bytes in base64url'))),
-  /** `on` allows push messages to this machine and its private networks, without https. */
-  PUSH_ALLOW_PRIVATE_HOSTS: z._default(oneOf('on', 'off'), 'off'),
   /** The reward of a claim, in Cora. */
   CLAIM_REWARD: z._default(wholeNumber(0, 1000), 5),
+  /** `on` allows push messages to this machine and its private networks, without https, and pictures to be copied from there. */
+  SCAN_ALLOW_PRIVATE_HOSTS: z._default(oneOf('on', 'off'), 'off'),
 })
 
 export type EventsConfig = {
@@ -35,6 +35,7 @@ export type EventsConfig = {
   seedsDemo: boolean
   claimReward: number
   push: PushOptions
+  allowPrivateHosts: boolean
   /** Undefined: no codes are texted. */
   sms: SmsOptions | undefined
 }
@@ -49,8 +50,9 @@ export function readEventsConfig(env: NodeJS.ProcessEnv): EventsConfig {
     push: {
       siteUrl: values.SITE_URL,
       privateKey: values.VAPID_PRIVATE_KEY,
-      allowsPrivate: values.PUSH_ALLOW_PRIVATE_HOSTS === 'on',
+      allowsPrivate: values.SCAN_ALLOW_PRIVATE_HOSTS === 'on',
     },
+    allowPrivateHosts: values.SCAN_ALLOW_PRIVATE_HOSTS === 'on',
     sms:
       values.SMS_URL === undefined
         ? undefined

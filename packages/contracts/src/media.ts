@@ -9,9 +9,22 @@ export const maxPictureBytes = 8 * 1024 * 1024
 /** The address of an uploaded picture. */
 export const uploadedPicture = /^\/media\/[0-9a-f]{32}\.webp$/
 
-/** An event's picture. A picture on another site would reveal to that site who reads the page. */
+/**
+ * An event's picture: one that was uploaded, or an http or https address of which a job makes our own copy. Until then
+ * only the creator sees the address, because a page that shows it would reveal to that site who reads it.
+ */
 export const DraftPicture = z.optional(
-  noneWhenEmpty(z.string().check(z.regex(uploadedPicture, 'Upload the picture instead of linking to it'))),
+  noneWhenEmpty(
+    z
+      .string()
+      .check(
+        z.maxLength(2000),
+        z.regex(
+          /^(\/media\/[0-9a-f]{32}\.webp|https?:\/\/[^\s/]\S*)$/,
+          'Upload a picture, or give its http or https address',
+        ),
+      ),
+  ),
 )
 
 const percent = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))

@@ -52,6 +52,7 @@ export const EventNotification = z.object({
     'place_offered',
     'place_given',
     'removed_from_event',
+    'picture_failed',
   ]),
   eventId: Id,
   title: z.string(),

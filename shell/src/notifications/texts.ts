@@ -69,6 +69,10 @@ export const messages = addNamespace('notifications', {
     en: 'The organizer has taken you off the list of “{{title}}”',
     es: 'Quien organiza te quitó de la lista de “{{title}}”',
   },
+  pictureFailed: {
+    en: 'The picture of “{{title}}” couldn’t be copied from its address. You can upload it instead',
+    es: 'No se pudo copiar la imagen de “{{title}}” desde su dirección. Podés subirla vos',
+  },
   soon: { en: 'Starting soon: “{{title}}”, {{when}}', es: 'Empieza pronto: “{{title}}”, {{when}}' },
   reminder: { en: 'Coming up: “{{title}}”, {{when}}', es: 'Ya casi: “{{title}}”, {{when}}' },
   published: { en: '{{who}} published “{{title}}”', es: '{{who}} publicó “{{title}}”' },

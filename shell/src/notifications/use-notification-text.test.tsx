@@ -46,6 +46,11 @@ it.each([
   [ofEvent('event_soon', '2099-01-03 18:30'), 'Starting soon: “Peña”, Sat, Jan 3, 2099, 6:30 PM', '/events/5'],
   [ofEvent('event_reminder', '2099-01-03 18:30'), 'Coming up: “Peña”, Sat, Jan 3, 2099, 6:30 PM', '/events/5'],
   [ofEvent('place_given', ''), 'You have a place at “Peña”: the organizer let you in', '/events/5'],
+  [
+    ofEvent('picture_failed', ''),
+    'The picture of “Peña” couldn’t be copied from its address. You can upload it instead',
+    '/events/5',
+  ],
   [ofEvent('removed_from_event', ''), 'The organizer has taken you off the list of “Peña”', '/events/5'],
   [
     ofEvent('place_offered', '2099-01-03 18:30'),

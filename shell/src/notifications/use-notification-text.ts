@@ -125,6 +125,7 @@ const actionTexts = {
   co_organiser_added: 'helping',
   place_given: 'placeGiven',
   removed_from_event: 'removedFromEvent',
+  picture_failed: 'pictureFailed',
 } as const
 const isAction = (kind: EventNotification['kind']): kind is keyof typeof actionTexts => kind in actionTexts
 /** What is about a time, which is the detail. */

@@ -7,6 +7,7 @@ import { type EventRow, EventTable, type EventView, findEvent, lockEvent } from 
 import { markEdited } from '../event-model/imported-event.store.ts'
 import { changeSnapshot } from '../event-model/present-event.ts'
 import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
+import { queuePictureCopy } from '../media/copy-pictures.job.ts'
 import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
 import { searchText } from '../search/search-text.ts'
 import { findCurrentVenue, withCurrentVenue } from '../venues/merged-venue.store.ts'
@@ -97,6 +98,7 @@ export async function applyProposal(tx: Transaction, eventId: number): Promise<v
     },
   )
   const event = await findEvent(tx, eventId)
+  if (event.imageUrl !== before.imageUrl) await queuePictureCopy(tx, event)
   const change = detectChange(await withCurrentVenue(tx, before), event)
   if (change) await notifyOfChange(tx, before, event, change, event.creatorId)
   await emit(tx, EventUpdated, changeSnapshot(before, event))

@@ -9,10 +9,7 @@ import { isPast } from '@convive/formats/costa-rica-time'
 import type { EventRow, EventView } from './event.store.ts'
 import type { CalendarFacts } from '@convive/contracts/calendar-facts'
 
-/**
- * The picture of an event if it was uploaded. Older events may have a picture on another site, which would learn the
- * address of everybody who sees it.
- */
+/** The picture of an event if it is our own copy: another site would learn the address of everybody who sees its picture. */
 export const ownPicture = (imageUrl: string | null): string | null =>
   imageUrl !== null && uploadedPicture.test(imageUrl) ? imageUrl : null
 
@@ -79,7 +76,6 @@ export function presentEvent({
     ...(seriesId !== null && series && { seriesId, ...presentSeries(series), moreDates: moreDates ?? 0 }),
     ...(isChangedDate && { isChangedDate }),
     isVenuePin: mapPin === null && venuePin !== null,
-    imageUrl: ownPicture(rest.imageUrl),
     price: priceMinor === null ? null : priceMinor / 100,
     isSoldOut: isSoldOut({ ...rest, soldCount, offeredCount }),
     placesLeft: freePlaces(placesOf({ ...rest, soldCount, offeredCount, takenCount })),
@@ -151,15 +147,17 @@ export function wordsInMail<W extends MailedWords>(
 }
 
 /**
- * Converts a stored event for somebody who need not be its organiser: the contacts in a text that was imported, and that
- * nobody has confirmed, are masked.
+ * Converts a stored event for somebody who need not be its organiser: without a picture that is still elsewhere, and
+ * with the contacts masked in a text that was imported and that nobody has confirmed.
  */
 export function presentToViewer(
   event: EventView & { isProposal?: boolean },
   viewer: Pick<Caller, 'userId' | 'isAdmin'> | null,
 ): Event {
-  const shown = presentEvent(event)
-  if (!event.isUnconfirmed || viewer?.isAdmin || viewer?.userId === event.creatorId) return shown
+  const presented = presentEvent(event)
+  if (viewer?.isAdmin || viewer?.userId === event.creatorId) return presented
+  const shown = { ...presented, imageUrl: ownPicture(event.imageUrl) }
+  if (!event.isUnconfirmed) return shown
   const masked = maskedTexts(event)
   const hasMaskedContacts =
     masked.title !== event.title || masked.description !== event.description || masked.location !== event.location

@@ -5,6 +5,7 @@ import type { Served } from '@convive/service-kit/http/serve'
 import { clientNetwork, isLoopback } from '@convive/service-kit/http/client-network'
 import type { LimitOptions, RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { announceToFollowers } from '../organisers/followers.job.ts'
+import { queuePictureCopy } from '../media/copy-pictures.job.ts'
 import { bounds } from '../people/bounds.ts'
 import { ensureCaller, isNewAccount, rankEventOfNewAccount } from '../people/people.ts'
 import { resolveVenue } from '../venues/venue.store.ts'
@@ -39,6 +40,7 @@ export function createEventRoute(db: Database, limiter: RateLimiter): Served {
     }
     const event = await addEvent(tx, { ...draft, venueId }, { creatorId: caller.userId, creationAward, series })
     if (isLimited && !caller.isAdmin) await rankEventOfNewAccount(tx, event.id, caller.userId)
+    await queuePictureCopy(tx, event, limiter)
     await announceToFollowers(tx, event)
     if (!series) return presentEvent(event)
     await extendSeries(tx, await lockSeries(tx, series.seriesId))

@@ -6,8 +6,9 @@ import type { Caller } from '@convive/service-kit/http/caller-token'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import type { Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
-import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { hasGuests } from '../attendance/attendance.store.ts'
+import { queuePictureCopy } from '../media/copy-pictures.job.ts'
 import { markEdited } from '../event-model/imported-event.store.ts'
 import { lockSeriesOf, planOf, type Series } from '../series/series.store.ts'
 import { changeRepetition, changesDate, checkScope } from './change-series.ts'
@@ -30,8 +31,8 @@ import { changeSnapshot, presentEvent } from '../event-model/present-event.ts'
 import { changesSaleTerms } from '../event-model/sale-terms.rules.ts'
 import { checkUnchanged } from '@convive/service-kit/http/http-error'
 
-/** `isLimited` false lets rewards change after the first RSVP. */
-export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Served =>
+/** A limiter that is switched off lets rewards change after the first RSVP. */
+export const updateEventRoute = (db: Database, limiter: RateLimiter): Served =>
   serveOnce(updateEvent, db, async (tx, { id, updatedAt, scope = 'this', ...draft }, { caller }) => {
     const series = await lockSeriesOf(tx, id)
     const before = await lockVisibleEvent(tx, id, caller)
@@ -46,7 +47,7 @@ export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
     if (!caller.isAdmin && before.creatorId !== caller.userId && changesSaleTerms(before, row)) throw creatorOnly()
     checkSaleTerms(before, row, { soldTickets: await countSoldTickets(tx, id), now: before.asOf })
     await checkItems(tx, id, row)
-    if (isLimited) checkReward(before, row, await hasGuests(tx, before))
+    if (limiter.enabled) checkReward(before, row, await hasGuests(tx, before))
     // An older page does not know the focus of the picture that it replaces.
     if (draft.imageFocus === undefined && row.imageUrl !== before.imageUrl) row.imageFocus = null
     await recordAuditEntry(tx, updateEvent, { caller, ownerId: before.creatorId, subject: { id } })
@@ -63,12 +64,13 @@ export const updateEventRoute = (db: Database, { isLimited }: LimitOptions): Ser
       },
     )
     const event = await findEvent(tx, id)
+    if (event.imageUrl !== before.imageUrl) await queuePictureCopy(tx, event, limiter)
     const change = detectChange(await withCurrentVenue(tx, before), event)
     if (change) await notifyOfChange(tx, before, event, change, caller.userId)
     await announceOnceListed(tx, before, event)
     await queueOffersAfterEdit(tx, before, event)
     await emit(tx, EventUpdated, changeSnapshot(before, event))
-    await changeRepetition(tx, { series, before, row, draft, scope, isLimited, actor: caller.userId })
+    await changeRepetition(tx, { series, before, row, draft, scope, isLimited: limiter.enabled, actor: caller.userId })
     return presentEvent(await findEvent(tx, id))
   })
 

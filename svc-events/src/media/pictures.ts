@@ -13,8 +13,8 @@ import { notFound } from '@convive/service-kit/http/http-error'
 import { updateInSlices } from '@convive/service-kit/jobs/purge-jobs'
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
 
-const uploadsPerDay = { name: 'picture-upload', max: 40, seconds: 24 * 3600 }
-const longestSide = 1600
+export const picturesPerDay = { name: 'picture-upload', max: 40, seconds: 24 * 3600 }
+export const longestSide = 1600
 
 type Options = LimitOptions & { pictures: PictureEncoder }
 
@@ -25,7 +25,7 @@ export function uploadPictureRoute(db: Database, { isLimited, pictures }: Option
     async ({ imageBase64 }, { caller }) => {
       // Counts attempts before the expensive decoding, in one statement, so that parallel uploads cannot exceed the
       // limit.
-      await limiter.charge(db.source, uploadsPerDay, String(caller.userId), 'That is enough pictures for a day.')
+      await limiter.charge(db.source, picturesPerDay, String(caller.userId), 'That is enough pictures for a day.')
       const picture = await pictures.encode(decodePicture(imageBase64, maxPictureBytes), { longestSide })
       const imageUrl = await storePicture(db.source, picture, caller.userId)
       return { imageUrl, width: picture.width, height: picture.height }

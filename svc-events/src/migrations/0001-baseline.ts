@@ -494,7 +494,7 @@ const notifications = `
     event_id bigint,
     kind text NOT NULL CHECK (kind IN (
       'event_changed', 'event_cancelled', 'event_hidden', 'claim_decided', 'report_decided', 'event_published', 'guests_answered', 'organiser_wrote',
-      'event_reminder', 'event_soon', 'venue_claim_decided', 'co_organiser_added', 'place_offered', 'place_given', 'removed_from_event', 'event_listed_again')),
+      'event_reminder', 'event_soon', 'venue_claim_decided', 'co_organiser_added', 'place_offered', 'place_given', 'removed_from_event', 'event_listed_again', 'picture_failed')),
     title text NOT NULL,
     detail text NOT NULL,
     at timestamptz NOT NULL DEFAULT now(),

@@ -39,7 +39,7 @@ const server = createServer((request, response) => {
 const receiver = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  events = await startEvents({ RATE_LIMIT: 'off', PUSH_ALLOW_PRIVATE_HOSTS: 'on' })
+  events = await startEvents({ RATE_LIMIT: 'off', SCAN_ALLOW_PRIVATE_HOSTS: 'on' })
 })
 afterAll(async () => {
   await events.end()

@@ -94,7 +94,7 @@ describe('the submitted draft', () => {
     [{ coraReward: '0' }, 'coraReward: Must be a whole number'],
     [{ coraReward: '51' }, 'coraReward: Must be between 0 and 50'],
     [{ coraReward: '2.5' }, 'coraReward: Must be a whole number'],
-    [{ imageUrl: 'https://a.example/x.png' }, 'imageUrl: Upload the picture instead of linking to it'],
+    [{ imageUrl: 'ftp://a.example/x.png' }, 'imageUrl: Upload a picture, or give its http or https address'],
     [{ isPaid: true, price: '' }, 'price: A paid event needs a price'],
     [{ isPaid: true, price: 'gratis' }, 'price: Must be a number'],
     [{ isPaid: true, price: '1.2345' }, 'price: At most two decimals'],

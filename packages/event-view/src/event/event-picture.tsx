@@ -1,6 +1,6 @@
 import type { Event } from '@convive/contracts/events'
 import { styled, useMessages } from '@convive/ui-kit/design'
-import { EventCover } from '@convive/ui-kit/domain'
+import { EventCover, isElsewhere } from '@convive/ui-kit/domain'
 import { useState } from 'react'
 import { CoverFrame } from './event-layout.ts'
 import { messages } from './texts.ts'
@@ -61,7 +61,7 @@ export function EventPicture({ event }: { event: Event }) {
   const [missing, setMissing] = useState<string | null>(null)
   const { imageUrl, imageSize } = event
   const link = { href: imageUrl ?? undefined, target: '_blank', 'aria-label': t('event.openPicture') }
-  if (!imageUrl || imageUrl === missing)
+  if (!imageUrl || imageUrl === missing || isElsewhere(imageUrl))
     return (
       <CoverFrame>
         <EventCover event={{ ...event, imageUrl: null }} ratio="16 / 9" eager />

@@ -33,7 +33,7 @@ type RedirectChain<T> = {
 const maxRedirects = 5
 
 /** Follows redirects, each validated like the first URL, and reads the final response. Throws a SourceError. */
-export async function followRedirects<T>(context: FetchContext, chain: RedirectChain<T>): Promise<T> {
+export async function followRedirects<T>(context: Omit<FetchContext, 'limits'>, chain: RedirectChain<T>): Promise<T> {
   let url = chain.from
   let left = chain.timeLimit
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
@@ -48,7 +48,7 @@ export async function followRedirects<T>(context: FetchContext, chain: RedirectC
 }
 
 async function requestStep<T>(
-  context: FetchContext,
+  context: Omit<FetchContext, 'limits'>,
   { headers, signal, read }: RedirectChain<T>,
   url: URL,
   left: number,

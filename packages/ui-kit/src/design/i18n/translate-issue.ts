@@ -22,7 +22,10 @@ const issues = {
   twoDecimals: { en: 'At most two decimals', es: 'Como máximo dos decimales' },
   text: { en: 'Must be a text', es: 'Debe ser un texto' },
   id: { en: 'Choose one from the list', es: 'Elegí una opción de la lista' },
-  uploadPicture: { en: 'Upload the picture instead of linking to it', es: 'Subí la imagen en vez de enlazarla' },
+  uploadPicture: {
+    en: 'Upload a picture, or give its http or https address',
+    es: 'Subí una imagen, o poné su dirección http o https',
+  },
   webAddress: { en: 'Must be a web address', es: 'Debe ser una dirección web' },
   yesOrNo: { en: 'Must be true or false', es: 'Debe ser sí o no' },
   chooseOne: { en: 'Choose at least one', es: 'Elegí al menos uno' },

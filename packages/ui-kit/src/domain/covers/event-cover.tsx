@@ -56,6 +56,9 @@ const skyGradient = ({ top, bottom, sun }: CoverComposition['sky']): string =>
     .filter(Boolean)
     .join(', ')
 
+/** Its creator's page knows an address of which we have no copy yet. */
+export const isElsewhere = (imageUrl: string | null): boolean => imageUrl !== null && /^https?:/.test(imageUrl)
+
 type EventCoverProps = {
   event: {
     id?: number
@@ -96,7 +99,7 @@ export function EventCover({
     decoding: 'async',
   } as const
   const [missing, setMissing] = useState<string | null>(null)
-  const imageUrl = event.imageUrl === missing ? null : event.imageUrl
+  const imageUrl = event.imageUrl === missing || isElsewhere(event.imageUrl) ? null : event.imageUrl
   const composition = imageUrl === null ? composeCover(event) : null
   return (
     <Frame
