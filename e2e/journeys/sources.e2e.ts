@@ -52,8 +52,8 @@ it('requires a name, and a URL for scanned types', async () => {
   await page.getByLabel('URL', { exact: true }).waitFor({ state: 'detached' })
 })
 
-it('adds and scans a calendar: its events appear once, its card shows its health, and it can be removed', async () => {
-  const [name, title] = [uniqueName('Agenda'), uniqueName('Taller')]
+it('adds and scans a calendar: after one look its events appear once, its card shows its health, and it can be removed', async () => {
+  const [name, title, next] = [uniqueName('Agenda'), uniqueName('Taller'), uniqueName('Feria')]
   web.put('/agenda.ics', 'text/calendar; charset=utf-8', calendarOf([{ title, day: dayFromToday(9) }]))
   const { page } = await openWindow(browser, url, { person: admin })
   await addSource(page, { name, address: `${web.origin}/agenda.ics` })
@@ -62,8 +62,13 @@ it('adds and scans a calendar: its events appear once, its card shows its health
     .getByRole('button', { name: /^Scan Now/ })
     .click()
   await page.getByText('Integration Scanned').first().waitFor()
-  await page.getByText('1 event found: 1 new').first().waitFor()
   await card(page, name).getByText('1 event found').waitFor()
+  await card(page, name).getByRole('link', { name: 'Look at its events' }).click()
+  await page.getByRole('heading', { name: title }).waitFor()
+  await page
+    .getByRole('button', { name: /^Publish/ })
+    .first()
+    .click()
   const found = await eventually(
     () => titled(title),
     (events) => events.length === 1,
@@ -72,11 +77,20 @@ it('adds and scans a calendar: its events appear once, its card shows its health
     { eventDate: dayFromToday(9), eventStartTime: '09:00', eventEndTime: '10:00', region: 'chirripo', creatorId: 1 },
   ])
 
+  await page.goto('/external-sources')
+  await card(page, name).getByText('1 event found').waitFor()
+  expect(await card(page, name).getByRole('link', { name: 'Look at its events' }).count()).toBe(0)
+  const both = [title, next].map((one, index) => ({ title: one, day: dayFromToday(9 + index) }))
+  web.put('/agenda.ics', 'text/calendar; charset=utf-8', calendarOf(both))
   await card(page, name)
     .getByRole('button', { name: /^Scan Now/ })
     .click()
-  await page.getByText('1 event found: 0 new').first().waitFor()
+  await page.getByText('2 events found: 1 new').first().waitFor()
   expect(await titled(title)).toHaveLength(1)
+  await eventually(
+    () => titled(next),
+    (events) => events.length === 1,
+  )
 
   await page.getByRole('button', { name: 'Scan All' }).click()
   await page

@@ -62,6 +62,8 @@ export const Integration = z.object({
   pausedAt: z.optional(z.nullable(Instant)),
   /** When its name, kind, region or address was last changed. Absent in older responses. */
   updatedAt: z.optional(Instant),
+  /** Its events wait until a person has published one of them as it was read. */
+  awaitsLook: z.optional(z.boolean()),
 })
 export type Integration = z.infer<typeof Integration>
 

@@ -15,6 +15,7 @@ import {
 import { recordLabels } from '../labels/label.store.ts'
 import { findCandidate } from './list-candidates.ts'
 import { applyCorrections, changedFields, checkDraft, type EventProposal } from './event-proposal.ts'
+import { confirmReading } from './source-look.ts'
 import { publishCandidate, publishChange } from './publish-candidate.ts'
 
 export const acceptCandidateRoute = (db: Database): Served =>
@@ -47,6 +48,7 @@ async function acceptLocked(
   const checked = draft ? { data: draft } : checkDraft(content)
   if (!checked.data) return checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   await recordLabels(tx, [row.id], draft ? 'edited' : 'accepted')
+  await confirmReading(tx, row, draft)
   await recordDecision(tx, row.id, content, { userId, edited: draft !== undefined })
   const about = await changedEvent(tx, row)
   if (about) await applyChange(tx, row, about, { content, draft: checked.data, userId })

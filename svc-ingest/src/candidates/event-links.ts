@@ -2,6 +2,7 @@ import { EventImported, ImportedEventKept } from '@convive/contracts/import-mess
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { type CandidateRow, CandidateTable } from './candidate.store.ts'
 import { askAbout, askAboutListedAgain, settleQuestionsAbout } from './source-question.store.ts'
+import { countWrongEvent } from './source-look.ts'
 import { EventCancelled, EventDeleted } from '@convive/contracts/events'
 import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import type { Transaction } from '@convive/service-kit/database/database'
@@ -43,9 +44,9 @@ export const onEventCancelled: Subscription = on(
 export const onEventDeleted: Subscription = on(
   ignoringFields(EventDeleted, 'region'),
   'candidates/on-event-deleted',
-  async (tx, { data: { eventId } }) => {
+  async (tx, { data: { eventId, creatorId } }) => {
     await settleQuestionsAbout(tx, eventId, 'deleted')
-    await unlinkEvent(tx, eventId)
+    for (const deleted of await unlinkEvent(tx, eventId)) await countWrongEvent(tx, deleted, creatorId)
   },
 )
 
@@ -63,12 +64,20 @@ async function linkEvent(tx: Transaction, { source, sourceUid, eventId, eventDat
   )
 }
 
-/** Removes the link to a deleted event, and prevents a later link to it. */
-async function unlinkEvent(tx: Transaction, eventId: number): Promise<void> {
+/**
+ * Removes the link to a deleted event, and prevents a later link to it. Returns the candidates that were published as it,
+ * and whether a scan did so that still lists it.
+ */
+async function unlinkEvent(tx: Transaction, eventId: number): Promise<{ source: string; publishedByScan: boolean }[]> {
   await lockEvent(tx, eventId)
   await tx.query('INSERT INTO deleted_event (event_id) VALUES ($1) ON CONFLICT DO NOTHING', [eventId])
-  await tx.query('UPDATE candidate SET event_id = NULL WHERE event_id = $1', [eventId])
+  const [unlinked]: [{ source: string; publishedByScan: boolean }[]] = await tx.query(
+    `UPDATE candidate SET event_id = NULL WHERE event_id = $1
+     RETURNING source, decided_by IS NULL AND withdrawn_at IS NULL AND NOT marked_cancelled AS "publishedByScan"`,
+    [eventId],
+  )
   await tx.query('DELETE FROM known_event WHERE event_id = $1', [eventId])
+  return unlinked
 }
 
 /** The handlers of both messages may run at the same time. One waits for the other. */

@@ -41,6 +41,8 @@ const sources = `
     retry_at timestamptz,
     last_failure text,
     last_error text,
+    looked_at timestamptz,
+    wrong_events int NOT NULL DEFAULT 0,
     CHECK (source_url IS NOT NULL OR source_type NOT IN ('website', 'facebook'))
   );
 `

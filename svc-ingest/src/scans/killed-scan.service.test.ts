@@ -65,7 +65,7 @@ async function stopInTheMiddle(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | 
     'TRUNCATE candidate, import, scan, scan_source, source_document, source, outbox, aggregate_version RESTART IDENTITY CASCADE',
   )
   await rows(
-    `INSERT INTO source (name, source_type, region, source_url, created_by) VALUES ('Agenda', 'website', 'uvita', $1, 2)`,
+    `INSERT INTO source (name, source_type, region, source_url, created_by, looked_at) VALUES ('Agenda', 'website', 'uvita', $1, 2, now())`,
     [`${server.origin}/c.ics`],
   )
   const commit = await holdSecondCommit(client)

@@ -4,7 +4,7 @@ import { SourceError } from '@convive/service-kit/fetching/source-error'
 import type { DocumentReading, UnreadEvents } from '../documents/read-document.ts'
 import type { DocumentReader } from '../documents/document-reader.ts'
 import type { WebCandidate } from '../documents/web-candidate.ts'
-import type { ScannedSource } from './scan.store.ts'
+import type { SourceAddress } from './scan.store.ts'
 
 /** The stored state of a page: its validators, the day it was read, its links, and how many events it listed. */
 export type KnownDocument = Validators & { url: string; readOn: string; links: string[]; found: number }
@@ -41,7 +41,7 @@ const facebookClosed = 'Facebook doesn’t show this page to visitors. Paste the
  * none, its own text. Throws a SourceError if the page cannot be read, or if nothing was found and a link failed or what
  * looks like events could not be read.
  */
-export async function readSource(source: ScannedSource, reading: Reading): Promise<SourceReading> {
+export async function readSource(source: SourceAddress, reading: Reading): Promise<SourceReading> {
   if (source.kind === 'facebook') return await readFacebook(source, reading)
   const page = await readOne(source, reading, source.url)
   const links = linksOf(page)
@@ -66,7 +66,7 @@ const sentenceOf = ({ count, examples }: UnreadEvents): string =>
 type Fetched = { document: KnownDocument; content: DocumentReading | undefined }
 
 async function readOne(
-  { kind, region }: ScannedSource,
+  { kind, region }: SourceAddress,
   { fetcher, reader, now, known, signal }: Reading,
   url: string,
 ): Promise<Fetched> {
@@ -106,7 +106,7 @@ function linksOf(page: Fetched): string[] {
 
 /** The pages that could be read, and the failure of the first that could not. */
 async function readLinks(
-  source: ScannedSource,
+  source: SourceAddress,
   reading: Reading,
   links: string[],
 ): Promise<{ read: Fetched[]; failure: SourceError | undefined }> {
@@ -146,7 +146,7 @@ function documentOf(
  * All responses of Facebook to a visitor without an account mean that it cannot be read. An unreachable server is
  * another failure.
  */
-async function readFacebook(source: ScannedSource, reading: Reading): Promise<SourceReading> {
+async function readFacebook(source: SourceAddress, reading: Reading): Promise<SourceReading> {
   const page = await readOne(source, reading, source.url).catch((error: unknown) => {
     const isClosed =
       error instanceof SourceError &&

@@ -24,7 +24,12 @@ export async function scanSource(
     known: await knownDocuments(db, source.id),
   }
   const counts = await readSource(source, reading)
-    .then((documents) => ingestDocuments({ db, scan, source, importId, maxPublished, signal }, documents))
+    .then((documents) =>
+      ingestDocuments(
+        { db, scan, source, importId, maxPublished: source.isLookedAt ? maxPublished : 0, signal },
+        documents,
+      ),
+    )
     .catch((error: unknown) => {
       // If the service stops in the middle, the source has not failed.
       if (error instanceof SourceError && !signal.aborted) return error

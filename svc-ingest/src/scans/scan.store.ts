@@ -58,8 +58,16 @@ export const ScanSourceTable = new EntitySchema<ScanSourceRow>({
 /** A scan during one run. */
 export type RunningScan = { id: number; fence: number }
 
-/** A source to scan next. */
-export type ScannedSource = { id: number; name: string; kind: 'website' | 'facebook'; region: Region; url: string }
+/** Where a source is, and how to read it. */
+export type SourceAddress = {
+  id: number
+  name: string
+  kind: 'website' | 'facebook'
+  region: Region
+  url: string
+}
+/** A source to scan next. `isLookedAt`: a person has looked at what it gives (`source-look.ts`). */
+export type ScannedSource = SourceAddress & { isLookedAt: boolean }
 
 /** Begins the scan that has waited longest. Undefined if none waits, or while one runs. */
 export async function beginNextScan(db: Database): Promise<RunningScan | undefined> {
@@ -135,7 +143,7 @@ async function lockRunning(tx: Transaction, { id, fence }: RunningScan): Promise
 /** The remaining sources, without those that were removed in the meantime. */
 export async function remainingSources(db: Database, { id }: RunningScan): Promise<ScannedSource[]> {
   return await db.source.query(
-    `SELECT s.id, s.name, s.source_type AS kind, s.region, s.source_url AS url
+    `SELECT s.id, s.name, s.source_type AS kind, s.region, s.source_url AS url, s.looked_at IS NOT NULL AS "isLookedAt"
      FROM scan_source t JOIN source s ON s.id = t.source_id
      WHERE t.scan_id = $1 AND NOT t.done AND s.removed_at IS NULL ORDER BY s.id`,
     [id],

@@ -58,7 +58,7 @@ export function checkUrl(sourceUrl: string, anyPort: boolean): void {
   }
 }
 
-/** The health of a source belongs to its address. */
+/** The health of a source, and whether a person has looked at what it gives, belong to its address. */
 const unknownHealth = {
   failingSince: null,
   lastError: null,
@@ -68,6 +68,7 @@ const unknownHealth = {
   foundBefore: 0,
   emptyScans: 0,
   emptySince: null,
+  lookedAt: null,
 }
 
 /** Changes a source. Its events stay unchanged. A new address is read from the beginning. A change that began from an older version is refused. */

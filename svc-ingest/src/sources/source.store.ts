@@ -1,4 +1,4 @@
-import type { Integration } from '@convive/contracts/import-sources'
+import { type Integration, isScanned } from '@convive/contracts/import-sources'
 import { insertedId, type Transaction } from '@convive/service-kit/database/database'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { EntitySchema, type FindOptionsWhere, ILike, In, IsNull, MoreThan, MoreThanOrEqual, Not } from 'typeorm'
@@ -12,7 +12,7 @@ export const minEmptyScans = 2
  */
 export type SourceRow = Omit<
   Integration,
-  'lastScanned' | 'lastGoodAt' | 'failingSince' | 'retryAt' | 'silentSince' | 'pausedAt' | 'updatedAt'
+  'lastScanned' | 'lastGoodAt' | 'failingSince' | 'retryAt' | 'silentSince' | 'pausedAt' | 'updatedAt' | 'awaitsLook'
 > & {
   updatedAt: Date
   createdBy: number
@@ -27,6 +27,8 @@ export type SourceRow = Omit<
   /** Good scans in a row that found nothing, and when the first of them was. */
   emptyScans: number
   emptySince: Date | null
+  /** When a person published an event of it as it was read (`source-look.ts`). */
+  lookedAt: Date | null
 }
 
 export const SourceTable = new EntitySchema<SourceRow>({
@@ -52,6 +54,7 @@ export const SourceTable = new EntitySchema<SourceRow>({
     foundBefore: { name: 'found_before', type: 'int', default: 0 },
     emptyScans: { name: 'empty_scans', type: 'int', default: 0 },
     emptySince: { name: 'empty_since', type: 'timestamptz', nullable: true },
+    lookedAt: { name: 'looked_at', type: 'timestamptz', nullable: true },
   },
 })
 
@@ -140,6 +143,7 @@ export const presentSource = ({
   retryAt,
   pausedAt,
   updatedAt,
+  lookedAt,
   ...row
 }: SourceRow): Integration => ({
   ...row,
@@ -149,6 +153,7 @@ export const presentSource = ({
   retryAt: retryAt?.toISOString() ?? null,
   pausedAt: pausedAt?.toISOString() ?? null,
   updatedAt: updatedAt.toISOString(),
+  awaitsLook: isScanned(row.sourceType) && lookedAt === null,
   silentSince: isSilent(row) ? (row.emptySince?.toISOString() ?? null) : null,
 })
 

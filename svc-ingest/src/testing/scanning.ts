@@ -17,7 +17,18 @@ export const entry = (uid: string, days: number, lines = ''): string =>
   `UID:${uid}\nSUMMARY:Feria ${uid}\nLOCATION:Plaza ${uid}\nDESCRIPTION:Una feria con de todo\n` +
   `DTSTART:${inDays(days).replaceAll('-', '')}T190000${lines && `\n${lines}`}`
 
-export const addSource = (
+/** A source that a person has looked at, so that its scans publish. */
+export async function addSource(
+  ingest: IngestUnderTest,
+  sourceUrl: string,
+  given: Partial<Pick<Integration, 'name' | 'sourceType'>> & { region?: Region } = {},
+): Promise<Integration> {
+  const source = await addNewSource(ingest, sourceUrl, given)
+  await ingest.query('UPDATE source SET looked_at = now() WHERE id = $1', [source.id])
+  return { ...source, awaitsLook: false }
+}
+
+export const addNewSource = (
   ingest: IngestUnderTest,
   sourceUrl: string,
   given: Partial<Pick<Integration, 'name' | 'sourceType'>> & { region?: Region } = {},

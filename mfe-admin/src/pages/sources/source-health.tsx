@@ -15,6 +15,8 @@ export function SourceHealth({
     lastFailure,
     silentSince,
     foundBefore,
+    awaitsLook,
+    id,
   },
 }: {
   source: Integration
@@ -31,6 +33,12 @@ export function SourceHealth({
           {t('lastGood')} <RelativeTime instant={lastGoodAt} />
           {foundLast !== null && ` · ${t('foundLast', { count: foundLast })}`}
         </Soft>
+      )}
+      {awaitsLook && (foundLast ?? 0) > 0 && (
+        <Note>
+          <p>{t('awaitsLook')}</p>
+          <MoreLink href={`/admin/review?source=${id}`}>{t('toLook')}</MoreLink>
+        </Note>
       )}
       {failingSince && (
         <Note tone="danger">

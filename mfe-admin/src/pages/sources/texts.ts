@@ -31,6 +31,11 @@ export const messages = addNamespace('sources', {
   foundLast_one: { en: '{{count}} event found', es: '{{count}} evento encontrado' },
   foundLast_other: { en: '{{count}} events found', es: '{{count}} eventos encontrados' },
   failing: { en: 'Failing since', es: 'Falla desde' },
+  awaitsLook: {
+    en: 'Its events wait for you to look at them. Once you publish one as it was read, the next ones are published by themselves.',
+    es: 'Sus eventos esperan a que los revisés. Cuando publiqués uno tal como se leyó, los siguientes se publican solos.',
+  },
+  toLook: { en: 'Look at its events', es: 'Revisar sus eventos' },
   silent: { en: 'No events since', es: 'Sin eventos desde' },
   silentText: {
     en: 'It used to list {{count}}. The page has probably changed, and we can’t read it anymore.',
