@@ -98,7 +98,7 @@ export async function applyProposal(tx: Transaction, eventId: number): Promise<v
     },
   )
   const event = await findEvent(tx, eventId)
-  if (event.imageUrl !== before.imageUrl) await queuePictureCopy(tx, event)
+  await queuePictureCopy(tx, event, { before })
   const change = detectChange(await withCurrentVenue(tx, before), event)
   if (change) await notifyOfChange(tx, before, event, change, event.creatorId)
   await emit(tx, EventUpdated, changeSnapshot(before, event))

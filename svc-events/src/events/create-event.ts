@@ -40,7 +40,7 @@ export function createEventRoute(db: Database, limiter: RateLimiter): Served {
     }
     const event = await addEvent(tx, { ...draft, venueId }, { creatorId: caller.userId, creationAward, series })
     if (isLimited && !caller.isAdmin) await rankEventOfNewAccount(tx, event.id, caller.userId)
-    await queuePictureCopy(tx, event, limiter)
+    await queuePictureCopy(tx, event, { limiter })
     await announceToFollowers(tx, event)
     if (!series) return presentEvent(event)
     await extendSeries(tx, await lockSeries(tx, series.seriesId))

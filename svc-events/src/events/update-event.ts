@@ -64,7 +64,7 @@ export const updateEventRoute = (db: Database, limiter: RateLimiter): Served =>
       },
     )
     const event = await findEvent(tx, id)
-    if (event.imageUrl !== before.imageUrl) await queuePictureCopy(tx, event, limiter)
+    await queuePictureCopy(tx, event, { before, limiter })
     const change = detectChange(await withCurrentVenue(tx, before), event)
     if (change) await notifyOfChange(tx, before, event, change, caller.userId)
     await announceOnceListed(tx, before, event)

@@ -25,9 +25,9 @@ const copyPicture = task('copy-picture', z.object({ imageUrl: z.string(), userId
 export async function queuePictureCopy(
   tx: Transaction,
   { imageUrl, creatorId }: { imageUrl: string | null; creatorId: number },
-  limiter?: RateLimiter,
+  { before, limiter }: { before?: { imageUrl: string | null }; limiter?: RateLimiter },
 ): Promise<void> {
-  if (imageUrl === null || uploadedPicture.test(imageUrl)) return
+  if (imageUrl === null || imageUrl === before?.imageUrl || uploadedPicture.test(imageUrl)) return
   await limiter?.charge(tx, picturesPerDay, String(creatorId), 'That is enough pictures for a day.')
   await addJob(tx, copyPicture, { imageUrl, userId: creatorId })
 }

@@ -60,8 +60,11 @@ test('a person who corrects the hour has not confirmed the reading; one who corr
   lists('one', 'two')
   await scan(ingest, source)
   const [first, second] = await waiting()
-  const draftOf = ({ title, region, category, eventDate, ...one }: NonNullable<typeof first>) => ({
-    ...{ title, region, category, eventDate },
+  const draftOf = (one: NonNullable<typeof first>) => ({
+    title: one.title,
+    region: one.region,
+    category: one.category,
+    eventDate: one.eventDate,
     description: one.description,
     location: one.location ?? '',
     eventStartTime: one.eventStartTime ?? '',

@@ -136,6 +136,9 @@ export async function insertSource(
   return await findSource(tx, insertedId(inserted))
 }
 
+const awaitsLook = ({ sourceType, lookedAt }: Pick<SourceRow, 'sourceType' | 'lookedAt'>): boolean =>
+  isScanned(sourceType) && lookedAt === null
+
 export const presentSource = ({
   lastScanned,
   lastGoodAt,
@@ -147,13 +150,13 @@ export const presentSource = ({
   ...row
 }: SourceRow): Integration => ({
   ...row,
+  awaitsLook: awaitsLook({ ...row, lookedAt }),
   lastScanned: lastScanned?.toISOString() ?? null,
   lastGoodAt: lastGoodAt?.toISOString() ?? null,
   failingSince: failingSince?.toISOString() ?? null,
   retryAt: retryAt?.toISOString() ?? null,
   pausedAt: pausedAt?.toISOString() ?? null,
   updatedAt: updatedAt.toISOString(),
-  awaitsLook: isScanned(row.sourceType) && lookedAt === null,
   silentSince: isSilent(row) ? (row.emptySince?.toISOString() ?? null) : null,
 })
 

@@ -59,6 +59,9 @@ const skyGradient = ({ top, bottom, sun }: CoverComposition['sky']): string =>
 /** Its creator's page knows an address of which we have no copy yet. */
 export const isElsewhere = (imageUrl: string | null): boolean => imageUrl !== null && /^https?:/.test(imageUrl)
 
+const shownPicture = (imageUrl: string | null, missing: string | null): string | null =>
+  imageUrl === missing || isElsewhere(imageUrl) ? null : imageUrl
+
 type EventCoverProps = {
   event: {
     id?: number
@@ -99,7 +102,7 @@ export function EventCover({
     decoding: 'async',
   } as const
   const [missing, setMissing] = useState<string | null>(null)
-  const imageUrl = event.imageUrl === missing || isElsewhere(event.imageUrl) ? null : event.imageUrl
+  const imageUrl = shownPicture(event.imageUrl, missing)
   const composition = imageUrl === null ? composeCover(event) : null
   return (
     <Frame
