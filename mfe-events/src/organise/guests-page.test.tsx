@@ -65,6 +65,22 @@ it('lists who answered or has a ticket, and sends them a message', async () => {
   expect(api.requests(messageGuests)[0]?.fields).toEqual({ id: '5', text: 'Traigan capa.' })
 })
 
+it('shows what a guest told and brings, and the names of companions', async () => {
+  const asked = {
+    questions: [{ id: 3, label: '¿Alergias?', kind: 'text' as const }],
+    items: [
+      { id: 8, name: 'Arroz', needed: 2, taken: 2 },
+      { id: 9, name: 'Mesas', needed: 3, taken: 1 },
+    ],
+  }
+  const told = { answers: { 3: 'Maní' }, items: { 8: 2, 9: 1 }, companions: 2, companionNames: ['Luis', 'Eva'] }
+  show(asked, () => ({ items: [{ ...ana, ...told }], next: null }))
+  const row = (await screen.findByText('Ana Mora')).closest('li')
+  expect(row?.textContent).toContain('With Luis, Eva')
+  expect(row?.textContent).toContain('¿Alergias? Maní')
+  expect(row?.textContent).toContain('Brings Arroz × 2, Mesas')
+})
+
 it.each([
   [
     'en',

@@ -18,7 +18,12 @@ export function AskedOfGuests({ event, state, holdsTicket = false }: Props) {
   return (
     <>
       {(questions.length > 0 || names > 0) && (
-        <PartyForm key={`${names} ${JSON.stringify(told)}`} state={state} questions={questions} names={names} />
+        <PartyForm
+          key={JSON.stringify([names, told.answers, told.companionNames])}
+          state={state}
+          questions={questions}
+          names={names}
+        />
       )}
       {event.items && <Items items={event.items} state={state} brings={holdsTicket || saved === 'going'} />}
     </>
