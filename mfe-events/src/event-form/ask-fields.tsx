@@ -1,6 +1,6 @@
 import { maxItems, maxQuestions, QuestionKind } from '@convive/contracts/asked'
 import { Button, Input, Row, Select, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
-import { useFieldArray, useWatch } from '@convive/ui-kit/forms'
+import { Controller, useFieldArray, useWatch } from '@convive/ui-kit/forms'
 import { Plus, X } from 'lucide-react'
 import { FormSection } from './form-section.tsx'
 import { messages } from './texts.ts'
@@ -83,10 +83,18 @@ function QuestionFields({ form, index, onRemove }: QuestionFieldsProps) {
           <X size={20} aria-hidden />
         </Remove>
       </Line>
-      <Select
-        label={t('form.questionKind')}
-        options={QuestionKind.options.map((value) => ({ value, label: t(`form.kind.${value}`) }))}
-        {...form.register(`questions.${index}.kind`)}
+      <Controller
+        control={form.control}
+        name={`questions.${index}.kind`}
+        render={({ field }) => (
+          <Select
+            label={t('form.questionKind')}
+            options={QuestionKind.options.map((value) => ({ value, label: t(`form.kind.${value}`) }))}
+            name={field.name}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
       />
       {kind === 'choice' && (
         <Input
