@@ -5,6 +5,7 @@ import { Button, styled, toast, useApiMutation, useApiQuery, useMessages } from 
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import { messages } from '../texts.ts'
+import { keepAnswer, useSendAnswers, useWaitingAnswer } from './waiting-answers.ts'
 import { cacheOwnRsvp } from './own-rsvp.ts'
 import { goToLoginFirst, isUnauthenticated, requireLogin, useFinishAction } from '../login/require-login.ts'
 
@@ -50,8 +51,9 @@ type QuickRsvpProps = {
   listedStatus: RsvpStatus | null
 }
 
-/** Saves "going" and says so. `titleOf` names the event for whoever does not see its row. */
-function useGoing(titleOf: (eventId: number) => string = () => '') {
+/** Saves "going" and says so. `titleOf` names the event for whoever does not see its row,
+ * `nameOf` for what waits for a network. */
+function useGoing(titleOf: (eventId: number) => string = () => '', nameOf = titleOf) {
   const t = useMessages(messages)
   return useApiMutation(setRsvp, {
     onSuccess(answer, { id }) {
@@ -61,10 +63,12 @@ function useGoing(titleOf: (eventId: number) => string = () => '') {
       toast({ title: t('rsvp.success'), description: isWaiting ? description : titleOf(Number(id)) || description })
     },
     onError(error, { id }) {
-      if (isUnauthenticated(error)) return
+      if (isUnauthenticated(error)) return undefined
       const title = titleOf(Number(id))
+      if (keepAnswer(error, { eventId: Number(id), title: nameOf(Number(id)), choice: 'going', answer: {} }))
+        return undefined
       const description = `${title && `${title}: `}${t('rsvp.failedHome')}`
-      toast({ title: t('rsvp.failed'), description, variant: 'destructive' })
+      return toast({ title: t('rsvp.failed'), description, variant: 'destructive' })
     },
   })
 }
@@ -74,6 +78,7 @@ function useGoing(titleOf: (eventId: number) => string = () => '') {
  * then, because the account has another region.
  */
 export function useFinishQuickRsvp(): void {
+  useSendAnswers()
   const title = useRef('')
   const answering = useGoing(() => title.current)
   useFinishAction(null, ['going'], (_, event) => {
@@ -87,13 +92,15 @@ export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
   const t = useMessages(messages)
   const { data } = useApiQuery(getRsvp, { id: event.id }, { enabled: false })
   const pending = { action: 'going', subjectId: event.id, title: event.title } as const
-  const answering = useGoing()
+  const answering = useGoing(undefined, () => event.title)
+  const kept = useWaitingAnswer(event.id)
+  const isKept = kept !== undefined && kept.refusal === undefined
   const answer = () =>
     answering.mutate(
       { id: event.id, status: 'going' },
       { onError: (error) => isUnauthenticated(error) && goToLoginFirst('rsvp', pending) },
     )
-  const status = data ? data.status : listedStatus
+  const status = isKept ? 'going' : data ? data.status : listedStatus
   const waits = status === 'waiting' || status === 'offered'
   const going = status === 'going' || waits
   // Another page may have saved an RSVP in the meantime.

@@ -4,6 +4,7 @@ import { Button, Input, Note, Soft, styled, useMessages, VisuallyHidden } from '
 import { Check, CircleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { messages } from '../event/texts.ts'
+import { messages as offlineMessages } from '../offline/texts.ts'
 import { CompanionsField, PlacesNote } from './party.tsx'
 import type { useRsvp } from './use-rsvp.ts'
 
@@ -49,6 +50,7 @@ type RsvpButtonsProps = {
 /** The RSVP buttons, what became of the RSVP, and the counts. */
 export function RsvpButtons({ event, state, quiet = false }: RsvpButtonsProps) {
   const t = useMessages(messages)
+  const offline = useMessages(offlineMessages)
   const { status, busy, submit } = state
   // Where tickets are sold, an RSVP is interest: nobody brings companions or waits.
   const isInterest = sellsTickets(event)
@@ -87,6 +89,7 @@ export function RsvpButtons({ event, state, quiet = false }: RsvpButtonsProps) {
         ))}
       </RsvpChoices>
       {!isInterest && asksForCompanions(status) && <CompanionsField count={companions} busy={busy} onChange={bring} />}
+      {state.isWaiting && <Note>{offline('waitingText')}</Note>}
       {state.failure && <RsvpError state={state} failure={state.failure} />}
       {status === 'not_going' && <Reason state={state} />}
       <RsvpCounts counts={state.counts} orFirst />

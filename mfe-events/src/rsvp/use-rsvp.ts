@@ -8,7 +8,7 @@ import {
   setRsvp,
   withdrawRsvp,
 } from '@convive/contracts/events'
-import type { RsvpChoice, RsvpStatus } from '@convive/contracts/enums'
+import type { RsvpStatus } from '@convive/contracts/enums'
 import { standingOf, standings } from '@convive/formats/places'
 import { successTexts } from '@convive/event-view'
 import {
@@ -23,12 +23,18 @@ import {
 } from '@convive/ui-kit'
 import { useRef, useState } from 'react'
 import { messages } from '../event/texts.ts'
+import {
+  type Answer,
+  type Choice,
+  forgetAnswer,
+  keepAnswer,
+  useSendAnswers,
+  useWaitingAnswer,
+} from './waiting-answers.ts'
 import { cacheOwnRsvp } from './own-rsvp.ts'
 import { goToLogin, goToLoginFirst, isUnauthenticated, requireLogin, useFinishAction } from '../login/require-login.ts'
 
-type Choice = RsvpChoice | 'withdraw'
 type Told = Pick<Rsvp, 'answers' | 'items' | 'companionNames'>
-type Answer = { companions?: number | undefined; reason?: string | undefined } & Told
 /** With `isUnknown`, it is unknown whether the RSVP was saved. `refusal` says why the service did not save it. */
 type RsvpFailure = { choice: Choice; answer: Answer; isUnknown: boolean; refusal: string | null }
 
@@ -40,6 +46,7 @@ export function useRsvp(event: Event) {
   const describe = useDescribeError()
   const { data } = useApiQuery(getRsvp, { id: event.id }, { enabled: Boolean(useUser()) })
   const saved: Party = { status: data?.status ?? null, companions: data?.companions ?? 0 }
+  const { kept, isWaiting, expected, refused, completed } = useKept(event, saved)
   /**
    * The expected result of a change in progress. Its counts start from those at the moment of pressing and ignore live
    * updates until the change is saved.
@@ -70,6 +77,8 @@ export function useRsvp(event: Event) {
     const stored = isOutcomeKnown(error) ? null : await readRsvp(event.id)
     if (stored && isResultOf(stored, choice, answer)) return await onSaved(stored, answer)
     const isUnknown = !isOutcomeKnown(error) && stored === null
+    const kept = { eventId: event.id, title: event.title, choice, answer }
+    if (stored === null && keepAnswer(error, kept)) return setOptimistic(null)
     if (stored) await cacheOwnRsvp(event.id, stored)
     setOptimistic(null)
     const refusal = refusals.has(error.code) ? describe(error) : null
@@ -89,23 +98,20 @@ export function useRsvp(event: Event) {
     onError: (error) => onFailed(error, 'withdraw'),
   })
 
-  const submit = (choice: Choice, answer: Answer = {}) => {
+  const submit = (choice: Choice, change: Answer = {}) => {
+    const answer = completed(choice, change)
     const after = expectedAfter(event, saved, choice, answer.companions)
-    const changes =
-      saved.status !== after.status ||
-      saved.companions !== after.companions ||
-      answer.reason !== undefined ||
-      tells(answer)
-    if (!changes && failure === null) return
+    if (!isChange(saved, after, answer) && failure === null && !kept) return
     if (!requireLogin('rsvp', pendingOf(event, choice))) return
     setFailure(null)
+    forgetAnswer(event.id)
     before.current = saved.status
     setOptimistic({ ...after, ...countsAfterRsvp(event, saved, after) })
     if (choice === 'withdraw') withdrawing.mutate({ id: event.id })
     else answering.mutate({ id: event.id, status: choice, ...answer })
   }
   useFinishAction(event.id, ['going', 'maybe'], (choice) => submit(choice))
-  const { status, companions } = optimistic ?? saved
+  const { status, companions } = optimistic ?? expected
   return {
     ...factsOf(data),
     told: { answers: {}, items: {}, companionNames: [], ...toldIn(data) },
@@ -114,12 +120,35 @@ export function useRsvp(event: Event) {
     saved: saved.status,
     counts: optimistic ?? event,
     busy: optimistic !== null,
-    failure,
+    failure: failure ?? refused,
+    isWaiting,
     submit,
     isSheetOpen,
     openSheet,
   }
 }
+
+/** The user's answer that waits for a network, or that was refused when it was sent. */
+function useKept(event: Event, saved: Party) {
+  useSendAnswers()
+  const kept = useWaitingAnswer(event.id)
+  const isWaiting = kept !== undefined && kept.refusal === undefined
+  return {
+    kept,
+    isWaiting,
+    expected: isWaiting ? expectedAfter(event, saved, kept.choice, kept.answer.companions) : saved,
+    refused: kept?.refusal === undefined ? null : { ...kept, isUnknown: false, refusal: kept.refusal },
+    /** What waits says what the change does not. */
+    completed: (choice: Choice, change: Answer): Answer =>
+      isWaiting && kept.choice === choice ? { ...kept.answer, ...change } : change,
+  }
+}
+
+const isChange = (before: Party, after: Party, answer: Answer): boolean =>
+  before.status !== after.status ||
+  before.companions !== after.companions ||
+  answer.reason !== undefined ||
+  tells(answer)
 
 /** `coraAwarded` is what the attendance earned. */
 const factsOf = ({
