@@ -54,7 +54,8 @@ it('a class every week: fifteen places, a waiting list, an offer by mail, the ro
 
   const ofDani = await open(dani)
   await ofDani.goto(await mailedPath(dataDir, dani.user.email, '/auth/verify-email'))
-  await ofDani.getByRole('heading', { level: 1 }).waitFor()
+  await ofDani.getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await ofDani.getByText('Tu correo quedó confirmado').first().waitFor()
   await ofDani.goto(`/events/${id}`)
   await ofDani.getByText('Ya no hay campo.').first().waitFor()
   await ofDani.getByRole('button', { name: 'Voy', exact: true }).click()
@@ -64,6 +65,8 @@ it('a class every week: fifteen places, a waiting list, an offer by mail, the ro
   await ofDani.goto(await mailedPath(dataDir, dani.user.email, `/events/${id}`, /campo para vos|place for you/i))
   await ofDani.getByText(/^Hay campo para vos hasta el /).waitFor()
   await ofDani.getByRole('button', { name: 'Tomar mi campo' }).click()
+  await ofDani.getByRole('dialog').waitFor()
+  await ofDani.keyboard.press('Escape')
   await ofDani.getByRole('button', { name: 'Voy', pressed: true }).waitFor()
 
   await ofTeacher.goto(`/events/${id}/guests`)
