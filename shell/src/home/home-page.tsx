@@ -11,7 +11,6 @@ import {
   withoutNext,
 } from '@convive/event-view'
 import {
-  ButtonLink,
   chooseRegion,
   Dialog,
   ErrorBoundary,
@@ -21,16 +20,12 @@ import {
   NearViewport,
   PageTitle,
   readNextEvent,
-  Row,
   Section,
   SectionHead,
-  Select,
   Skeleton,
-  Stack,
   styled,
   useApiQuery,
   useDebouncedSearch,
-  useLabels,
   useLatch,
   useMessages,
   useRegion,
@@ -38,14 +33,12 @@ import {
   useUser,
   Wrap,
 } from '@convive/ui-kit'
-import { ArrowRight, SlidersHorizontal } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { RemoteWidget } from '../remotes/remote.tsx'
 import { messages } from '../texts.ts'
 import { quickRsvpMedia } from './quick-rsvp-media.ts'
 import { RegionGrid } from './region-grid.tsx'
-import { homeCategories } from '@convive/contracts/enums'
-import { RegionSelect } from '../navigation/region-picker.tsx'
 
 const Rows = styled.div`
   display: grid;
@@ -95,7 +88,12 @@ function changeSearch(search: HomeSearch): void {
   navigate(String(next) ? `/?${next}` : '/', { replace: true })
 }
 
+const SearchFields = lazyComponent(() =>
+  import('./search-fields.tsx').then((module) => ({ default: module.SearchFields })),
+)
+
 function FirstScreen({ search }: { search: HomeSearch }) {
+  const t = useMessages(messages)
   const region = useRegion()
   const [filtering, setFiltering] = useState(false)
   const discover = discoverPathOf(search)
@@ -122,13 +120,14 @@ function FirstScreen({ search }: { search: HomeSearch }) {
       >
         <Featured />
       </HomeView>
-      <SearchSheet
-        open={filtering}
-        onOpenChange={setFiltering}
-        category={search.category}
-        onCategory={changeCategory}
-        discover={discover}
-      />
+      <Dialog open={filtering} onOpenChange={setFiltering} title={t('home.filters')}>
+        <SearchFields
+          category={search.category}
+          onCategory={changeCategory}
+          discover={discover}
+          onClose={() => setFiltering(false)}
+        />
+      </Dialog>
     </>
   )
 }
@@ -208,41 +207,4 @@ function useMediaQuery(query: string): boolean {
     [query],
   )
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
-}
-
-type SearchSheetProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  category: string
-  onCategory: (category: string) => void
-  /** The list of all events with the same search. */
-  discover: string
-}
-
-/** Region and category of the home page's search, for a phone. */
-function SearchSheet({ open, onOpenChange, category, onCategory, discover }: SearchSheetProps) {
-  const t = useMessages(messages)
-  const { homeCategory } = useLabels()
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('home.filters')}>
-      <Stack $gap={5}>
-        <RegionSelect />
-        <Select
-          label={t('home.category')}
-          value={category}
-          onChange={({ target }) => onCategory(target.value)}
-          options={(['all', ...homeCategories] as const).map((value) => ({ value, label: homeCategory(value) }))}
-        />
-        <Row $gap={4}>
-          <ButtonLink href={discover} onClick={() => onOpenChange(false)}>
-            {t('home.explore')}
-          </ButtonLink>
-          <MoreLink href={discover} onClick={() => onOpenChange(false)}>
-            <SlidersHorizontal size={16} aria-hidden />
-            {t('home.advanced')}
-          </MoreLink>
-        </Row>
-      </Stack>
-    </Dialog>
-  )
 }

@@ -1,11 +1,9 @@
 import type { Event } from '@convive/contracts/events'
 import type { RegionChoice } from '@convive/contracts/enums'
-import { Button, ButtonLink, EmptyState, keyframes, styled, useMessages } from '@convive/ui-kit/design'
+import { keyframes, lazyComponent, styled } from '@convive/ui-kit/design'
 import { eventRow } from '@convive/ui-kit/domain'
-import { Plus, SearchX } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { EventRows } from '../list/event-rows.tsx'
-import { messages } from '../list/texts.ts'
 import { filterEvents, type HomeSearch, isSearching } from './home-search.ts'
 
 const highlightMs = 800
@@ -29,11 +27,20 @@ type FeaturedEventListProps = {
   renderAction?: (event: Event) => ReactNode
 }
 
+const NoFeaturedEvents = lazyComponent(() =>
+  import('./no-featured-events.tsx').then((module) => ({ default: module.NoFeaturedEvents })),
+)
+
 /** The events of the home page that match its search. */
 export function FeaturedEventList({ events, region, search, onClear, renderAction }: FeaturedEventListProps) {
   const highlighted = useHighlight(region)
   const found = filterEvents(events, search)
-  if (found.length === 0) return isSearching(search) ? <NoMatch onClear={onClear} /> : <NoEvents />
+  if (found.length === 0)
+    return (
+      <Suspense>
+        <NoFeaturedEvents isSearching={isSearching(search)} onClear={onClear} />
+      </Suspense>
+    )
   return (
     <Container data-highlighted={highlighted}>
       <EventRows
@@ -58,31 +65,4 @@ function useHighlight(region: RegionChoice): boolean {
     return () => clearTimeout(timer)
   }, [region])
   return highlighted
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  const t = useMessages(messages)
-  return (
-    <EmptyState
-      title={t('list.noMatch')}
-      text={t('list.noMatchText')}
-      picture={<SearchX size={44} strokeWidth={1.5} aria-hidden />}
-    >
-      <Button variant="line" onClick={onClear}>
-        {t('list.clear')}
-      </Button>
-    </EmptyState>
-  )
-}
-
-function NoEvents() {
-  const t = useMessages(messages)
-  return (
-    <EmptyState title={t('list.none')} text={t('list.noneText')}>
-      <ButtonLink href="/events/create">
-        <Plus size={20} aria-hidden />
-        {t('list.create')}
-      </ButtonLink>
-    </EmptyState>
-  )
 }
