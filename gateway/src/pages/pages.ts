@@ -7,7 +7,7 @@ import { type PublishedVersions, sendVersionFile, type Version } from '../front-
 import { shellName } from '../front-ends/releases.rules.ts'
 import { isFromOtherSite } from '../http/csrf.ts'
 import { createEmbed, createOembed, isEmbedPath, oembedPath } from './event-lists/embed.ts'
-import { createWeekText, isWeekTextPath } from './event-lists/week-text.ts'
+import { createWeek, isWeekPath } from './event-lists/week.ts'
 import { formCookie, readFormCookie } from '../forms/form-cookies.ts'
 import { chooseLanguage, readPreferences } from '../http/document-preferences.ts'
 import type { HttpExchange } from '../http/http-exchange.ts'
@@ -19,7 +19,12 @@ import { followExternalRemotes, isKnownPage, remotesOf, sendRemotes, statusOfPag
 import { type BuiltRemote, preloadLinks } from './preload-links.ts'
 import { prerenderBuilt } from './prerender/prerender-built.ts'
 import { createPrerenderer, type MovedPage, type PrerenderedPage } from './prerender/prerender.ts'
-import { createSharePictures, isSharePicturePath, type ShareAssets } from './share-picture/share-picture.ts'
+import {
+  createDrawingTools,
+  createSharePictures,
+  isSharePicturePath,
+  type ShareAssets,
+} from './share-picture/share-picture.ts'
 import { sessionToken } from '../session/sessions.ts'
 import { versionsFor } from '../publishing/preview.ts'
 import { sendShell } from './shell-page.ts'
@@ -179,8 +184,10 @@ type Send = (exchange: HttpExchange) => Promise<void> | void
 /** Returns the handler for a path that is neither a page nor a built file, or undefined. */
 function createGeneratedFiles(context: Context, views: Promise<ViewRenderer | undefined>) {
   const [sendRobots, sendSitemap] = [createRobotsHandler(context), createSitemapHandler(context)]
-  const sendSharePicture = createSharePictures(context, shareAssets(context))
-  const sendWeekText = createWeekText(context, views)
+  const assets = shareAssets(context)
+  const openTools = createDrawingTools(context, assets)
+  const sendSharePicture = createSharePictures(context, assets, openTools)
+  const sendWeek = createWeek(context, views, { assets, openTools })
   const illustrations = () => context.frontEnds.current().get(shellName)?.manifest.illustrations ?? {}
   const [sendEmbed, sendOembed] = [createEmbed(context, views, illustrations), createOembed(context, views)]
   return (path: string): Send | undefined => {
@@ -188,7 +195,7 @@ function createGeneratedFiles(context: Context, views: Promise<ViewRenderer | un
     if (isSitemapPath(path)) return sendSitemap
     const language = languagePath.exec(path)?.[1]
     if (language !== undefined) return (exchange) => chooseLanguage(exchange, language)
-    if (isWeekTextPath(path)) return sendWeekText
+    if (isWeekPath(path)) return sendWeek
     if (isEmbedPath(path)) return sendEmbed
     if (path === oembedPath) return sendOembed
     return isSharePicturePath(path) ? sendSharePicture : undefined

@@ -21,6 +21,18 @@ export async function shareWeek(href: string): Promise<void> {
   return await copyLink(text, { copied: t('week'), copiedText: t('weekText'), failed: t('weekFailed') })
 }
 
+/** Shares the picture at an address in the device's share sheet. Rejects if there is none for files, or no picture. */
+export async function sharePicture(href: string): Promise<void> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`The picture answered ${response.status}`)
+  const file = new File([await response.blob()], 'convive.jpg', { type: 'image/jpeg' })
+  // Firefox has no `canShare`, and closing the sheet is not an error.
+  if (!navigator.canShare?.({ files: [file] })) throw new Error('This device shares no files')
+  await navigator.share({ files: [file] }).catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  })
+}
+
 /** Copies the frame that shows a list on another website. `src` is the list's address. */
 export async function copyFrame(src: string): Promise<void> {
   const code = `<iframe src="${src}" width="600" height="600" loading="lazy" style="border: 0" title="Convive"></iframe>`

@@ -24,6 +24,8 @@ export const messages = extendNamespace(common, {
     followTitle: { en: 'Events in {{region}}', es: 'Eventos en {{region}}' },
     followTitleAll: { en: 'Events in all regions', es: 'Eventos en todas las regiones' },
     week: { en: 'Share the week', es: 'Compartir la semana' },
+    story: { en: 'As a story', es: 'Para tu estado' },
+    poster: { en: 'Poster to print', es: 'Afiche para imprimir' },
     embed: { en: 'For your website', es: 'Para tu sitio web' },
     followCalendar: { en: 'In your calendar', es: 'En tu calendario' },
   },

@@ -32,6 +32,7 @@ import { VenuesView, venuesTitleOf } from './venue/venues-view.tsx'
 export { eventQuery, readFilters, readRegion } from './filters/filters.ts'
 export { textLanguage } from '@convive/ui-kit/design'
 export { composeCover } from '@convive/ui-kit/domain'
+export { qrPath } from './qr-code/qr-code.tsx'
 export { featuredQuery, readHomeSearch } from './home/home-search.ts'
 
 /** The URLs of the shell's illustrations, by file name, such as `music.svg`. */

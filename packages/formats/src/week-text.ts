@@ -47,8 +47,7 @@ export function writeWeekText(
   language: Language,
 ): string {
   const t = texts[language]
-  const when = isThisWeek ? t.thisWeek : t.weekOf(formatDate(from, language), formatDate(addDays(from, 6), language))
-  const head = `*${when} · ${oneLine(name)}*`
+  const head = `*${weekTitle({ from, isThisWeek }, language)} · ${oneLine(name)}*`
   const lines = events.map((event) => lineOf(event, origin, language))
   const foot = (left: number) => `${events.length === 0 ? t.none : left > 0 ? t.more(left) : t.all} ${page}`
   const kept: string[] = []
@@ -57,6 +56,12 @@ export function writeWeekText(
     kept.push(line)
   }
   return [head, ...kept, foot(events.length - kept.length)].join('\n\n')
+}
+
+/** `This week`, or its first and last day. */
+export function weekTitle({ from, isThisWeek }: Pick<Week, 'from' | 'isThisWeek'>, language: Language): string {
+  const t = texts[language]
+  return isThisWeek ? t.thisWeek : t.weekOf(formatDate(from, language), formatDate(addDays(from, 6), language))
 }
 
 function lineOf(event: WeekEvent, origin: string, language: Language): string {

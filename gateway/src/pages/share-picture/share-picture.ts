@@ -43,13 +43,15 @@ const cacheOptions = { ttlMs: 600_000, maxEntries: 40 }
 const jpegSize = { longestSide: cardSize.width, maxBytes: 300_000 }
 const timeoutMs = 3000
 
+export type DrawingTools = { outline: OutlineText; pictures: PictureEncoder; views: ViewRenderer }
+
 /**
- * Sends the picture that chats show for an event. The first request draws it, in a child process. The drawing libraries
- * load with the first picture, because a gateway behind a cache draws few pictures.
+ * Draws pictures in one child process, which refuses what it cannot draw soon. The drawing libraries load with the first
+ * picture, because a gateway behind a cache draws few pictures.
  */
-export function createSharePictures(context: Context, assets: ShareAssets): (exchange: HttpExchange) => Promise<void> {
-  let tools: Promise<{ outline: OutlineText; pictures: PictureEncoder; views: ViewRenderer }> | undefined
-  const open = async () => {
+export function createDrawingTools(context: Context, assets: ShareAssets): () => Promise<DrawingTools> {
+  let tools: Promise<DrawingTools> | undefined
+  const open = async (): Promise<DrawingTools> => {
     const font = await assets.readFont()
     const [{ readFont }, { createPictureEncoder }, views] = await Promise.all([
       import('./draw-card.ts'),
@@ -59,12 +61,23 @@ export function createSharePictures(context: Context, assets: ShareAssets): (exc
     if (!font || !views) throw unavailable()
     return { outline: readFont(font), pictures: createPictureEncoder(context.log), views }
   }
-  const draw = async (event: Event, language: Language): Promise<Buffer> => {
+  return async () => {
     tools ??= open()
-    const { outline, pictures, views } = await tools.catch((error: unknown) => {
+    return await tools.catch((error: unknown) => {
       tools = undefined
       throw error
     })
+  }
+}
+
+/** Sends the picture that chats show for an event. The first request draws it. */
+export function createSharePictures(
+  context: Context,
+  assets: ShareAssets,
+  openTools: () => Promise<DrawingTools>,
+): (exchange: HttpExchange) => Promise<void> {
+  const draw = async (event: Event, language: Language): Promise<Buffer> => {
+    const { outline, pictures, views } = await openTools()
     const own = event.imageUrl === null ? undefined : await readUpload(context, event.imageUrl)
     const cover = own ? null : await drawCover(event, views.composeCover(event), assets)
     const svg = drawCard({ event, language, cover, now: new Date() }, outline)
