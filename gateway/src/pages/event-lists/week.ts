@@ -90,7 +90,8 @@ const coversOf = ({ events }: EventWeek): Event[] =>
     return { ...event, id: event.id + Math.floor(index / events.length) }
   })
 
-function createWeekPictures({ assets, openTools }: Drawing) {
+/** Draws the weeks of lists. Throws a 503 while two are being drawn. */
+export function createWeekPictures({ assets, openTools }: Drawing) {
   let atWork = 0
   const draw = async (week: EventWeek, sheet: keyof typeof sheets, language: Language): Promise<Buffer> => {
     if (atWork >= maxDrawing)
@@ -125,10 +126,8 @@ function createWeekPictures({ assets, openTools }: Drawing) {
     cacheOptions,
   )
   return async (week: EventWeek, sheet: keyof typeof sheets, language: Language): Promise<Buffer> => {
-    const shown = week.events.map(({ id, title, eventDate, eventStartTime, region, category, venueName, location }) => [
-      ...[id, title, eventDate, eventStartTime, region, category, venueName, location],
-    ])
-    const content = JSON.stringify([sheet, language, week.name, week.page, week.from, week.isThisWeek, shown])
+    const events = week.events.map(({ goingCount: _going, maybeCount: _maybe, updatedAt: _at, ...shown }) => shown)
+    const content = JSON.stringify([sheet, language, week.name, week.page, week.from, week.isThisWeek, events])
     return await cache.get(createHash('sha256').update(content).digest('hex'), week, sheet, language)
   }
 }
