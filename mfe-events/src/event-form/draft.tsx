@@ -1,3 +1,4 @@
+import { ContactVisibility } from '@convive/contracts/event-fields'
 import { Button, newEventDraftName, Note, readDraft, removeDraft, Row, saveDraft, styled } from '@convive/ui-kit'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { EventFormState, FormValues } from './values/form-values.ts'
@@ -93,6 +94,8 @@ const StoredDraft = z.partial(
     questions: z.array(z.object({ id: z.optional(z.int()), label: text, kind: QuestionKind, choices: text })),
     items: z.array(z.object({ id: z.optional(z.int()), name: text, needed: text })),
     isUnlisted: z.boolean(),
+    contactPhone: text,
+    contactVisibility: ContactVisibility,
   } satisfies Record<keyof FormValues, z.ZodMiniType>),
 )
 

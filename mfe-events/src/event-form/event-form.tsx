@@ -1,7 +1,10 @@
+import { ContactVisibility } from '@convive/contracts/event-fields'
 import {
   currentUser,
+  Input,
   kitMessages,
   Note,
+  Select,
   Soft,
   Stack,
   styled,
@@ -9,7 +12,7 @@ import {
   takeChosenPicture,
   useMessages,
 } from '@convive/ui-kit'
-import { Controller } from '@convive/ui-kit/forms'
+import { Controller, useWatch } from '@convive/ui-kit/forms'
 import {
   type FormEvent,
   type FormEventHandler,
@@ -80,6 +83,8 @@ const fieldLabels = {
   questions: 'form.questions',
   items: 'form.items',
   isUnlisted: 'form.unlisted',
+  contactPhone: 'form.contactPhone',
+  contactVisibility: 'form.contactVisibility',
 } as const satisfies Record<keyof FormValues, string>
 
 type EventFormProps = {
@@ -139,6 +144,7 @@ export function EventForm({
               <PriceFields form={form} />
               <AskFields form={form} />
               <VisibilityField form={form} />
+              <ContactFields form={form} />
             </>
           ) : (
             <Note>{fixedTerms}</Note>
@@ -190,6 +196,32 @@ function VisibilityField({ form }: { form: EventFormState }) {
           />
         )}
       />
+    </FormSection>
+  )
+}
+
+/** The telephone at which the organiser is written to, and who sees it. */
+function ContactFields({ form }: { form: EventFormState }) {
+  const t = useMessages(messages)
+  const { errors } = form.formState
+  const hasPhone = useWatch({ control: form.control, name: 'contactPhone' }) !== ''
+  return (
+    <FormSection title={t('form.contact')}>
+      <Input
+        label={t('form.contactPhone')}
+        type="tel"
+        autoComplete="tel"
+        help={t('form.contactHelp')}
+        error={errors.contactPhone?.message}
+        {...form.register('contactPhone')}
+      />
+      {hasPhone && (
+        <Select
+          label={t('form.contactVisibility')}
+          options={ContactVisibility.options.map((value) => ({ value, label: t(`form.contactFor.${value}`) }))}
+          {...form.register('contactVisibility')}
+        />
+      )}
     </FormSection>
   )
 }

@@ -13,6 +13,7 @@ export const formParts = {
   tickets: ['capacity', 'refundUntilHours', 'requiresCheckIn'],
   asks: ['questions', 'items'],
   visibility: ['isUnlisted'],
+  contact: ['contactPhone', 'contactVisibility'],
 } as const satisfies Record<string, readonly (keyof FormValues)[]>
 
 export type FormPart = keyof typeof formParts

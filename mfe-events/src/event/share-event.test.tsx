@@ -2,7 +2,7 @@
 import { exampleEvent } from '@convive/contracts/testing'
 import { renderInApp, screen } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
-import { ShareEvent } from './share-event.tsx'
+import { ShareEvent, WriteToHost } from './share-event.tsx'
 
 it.each([
   ['an upcoming event', {}, true],
@@ -22,4 +22,14 @@ it('says the rule of a series in the text for a chat, which stays true when the 
   const text = decodeURIComponent(href).replace(/\+/g, ' ')
   expect(text).toMatch(/Every Tuesday, 6:00\sPM/)
   expect(text).not.toContain('Sep')
+})
+
+it('writes to the organiser with a prepared line, if their number may be seen', () => {
+  const { unmount } = renderInApp(<WriteToHost event={{ ...exampleEvent, contactPhone: '+50688887777' }} />)
+  const href = screen.getByRole('link', { name: 'Write by WhatsApp' }).getAttribute('href') ?? ''
+  expect(href).toMatch(/^https:\/\/wa\.me\/50688887777\?text=/)
+  expect(decodeURIComponent(href)).toContain(exampleEvent.title)
+  unmount()
+  renderInApp(<WriteToHost event={exampleEvent} />)
+  expect(screen.queryByRole('link')).toBeNull()
 })

@@ -5,6 +5,7 @@ import {
   ButtonLink,
   canShare,
   copyLink,
+  currentUser,
   Panel,
   share,
   Soft,
@@ -98,6 +99,23 @@ export function WhatsAppLink({ text }: { text: string }) {
       <MessageCircle size={20} aria-hidden />
       {t('event.whatsapp')}
     </ButtonLink>
+  )
+}
+
+/** Writes to the organiser, for those who may see the number. */
+export function WriteToHost({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  const { eventTime } = useFormats()
+  if (event.contactPhone === undefined || currentUser()?.id === event.creatorId) return null
+  const url = `${location.origin}/events/${event.id}`
+  const text = t('event.writeText', { title: event.title, when: eventTime(event), url })
+  return (
+    <div>
+      <ButtonLink variant="line" href={whatsAppLink(text, event.contactPhone)} target="_blank" rel="noopener">
+        <MessageCircle size={20} aria-hidden />
+        {t('event.write')}
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -157,6 +157,12 @@ export const messages = extendNamespace(common, {
     share: { en: 'Share', es: 'Compartir' },
     shareNative: { en: 'Share…', es: 'Compartir…' },
     whatsapp: { en: 'WhatsApp', es: 'WhatsApp' },
+    scan: { en: 'Scan to answer', es: 'Escaneá para decir si vas' },
+    write: { en: 'Write by WhatsApp', es: 'Escribir por WhatsApp' },
+    writeText: {
+      en: 'Hi! I’m writing about “{{title}}”, {{when}}. {{url}}',
+      es: '¡Hola! Te escribo por «{{title}}», {{when}}. {{url}}',
+    },
     copiedText: { en: 'Paste it wherever you like', es: 'Pegalo donde quieras' },
     calendar: { en: 'Add to calendar', es: 'A mi calendario' },
     showContacts: { en: 'Show phone numbers and email addresses', es: 'Mostrar teléfonos y correos' },

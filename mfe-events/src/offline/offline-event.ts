@@ -71,6 +71,8 @@ const fields: FieldKinds<Event> = {
   isProposal: 'boolean undefined',
   visibility: 'string undefined',
   hasMaskedContacts: 'boolean undefined',
+  contactPhone: 'string undefined',
+  contactVisibility: 'string undefined',
   isHidden: 'boolean',
   hiddenReason: 'string null',
   goingCount: 'number',
@@ -95,9 +97,9 @@ export function readStoredEvents(): Event[] {
 
 /**
  * Stores an opened event on this device and replaces its older copy. The events that were opened longest ago are
- * dropped.
+ * dropped. Somebody's telephone number does not stay here.
  */
-export function saveOpenedEvent(event: Event): void {
+export function saveOpenedEvent({ contactPhone: _phone, ...event }: Event): void {
   const others = readStoredEvents().filter(({ id }) => id !== event.id)
   savePreference(openedEventsPreference, JSON.stringify([event, ...others].slice(0, maxEvents)))
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { normalizePhone } from '@convive/formats/normalize-phone'
 import { text } from './primitives.ts'
 
 // The fields of an event's draft.
@@ -23,6 +24,25 @@ export const noneWhenEmpty = <T extends z.ZodMiniType>(schema: T) =>
     z.nullable(schema) as z.ZodMiniType<z.output<T> | null, Awaited<z.input<T>> | null>,
   )
 
+/** Who may see the number at which the creator is written to: guests have answered, or have a ticket. */
+export const ContactVisibility = z.enum(['guests', 'members'])
+export type ContactVisibility = z.infer<typeof ContactVisibility>
+
+/** What a person types about an event. */
+export const typedFields = {
+  title,
+  description,
+  location,
+  /** Kept unchanged by an edit without it, and by that of a co-organiser. */
+  contactPhone: z.optional(
+    noneWhenEmpty(
+      text(1, 40).check(z.refine((phone) => normalizePhone(phone) !== undefined, 'Must be a telephone number')),
+    ),
+  ),
+  /** The default is `guests`. */
+  contactVisibility: z.optional(ContactVisibility),
+}
+
 /** The scanned source of an imported event. It has an address only if that begins with `https:`. */
 export const EventOrigin = z.object({
   name: z.string(),
@@ -30,8 +50,8 @@ export const EventOrigin = z.object({
 })
 export type EventOrigin = z.infer<typeof EventOrigin>
 
-/** What a response says of an event that was imported. */
-export const importFields = {
+/** What only some responses say of an event. */
+export const furtherFields = {
   /** The event is imported and unclaimed, and its source no longer lists it. */
   isMissingFromSource: z.boolean(),
   /** The source that it was imported from. Present when one event is read, absent in lists. */
@@ -41,4 +61,9 @@ export const importFields = {
    * imported and nobody has confirmed a claim of it. `showEventContacts` shows them. Absent if nothing is masked.
    */
   hasMaskedContacts: z.optional(z.boolean()),
+  /**
+   * The creator's telephone, as `+` and digits: only when one event is read or changed, and only for those who may see it.
+   */
+  contactPhone: z.optional(z.string()),
+  contactVisibility: z.optional(ContactVisibility),
 }

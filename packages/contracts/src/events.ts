@@ -14,7 +14,7 @@ import {
 } from './primitives.ts'
 import { askedFields, draftAsked, draftParty, partyFields } from './asked.ts'
 import { CalendarFacts } from './calendar-facts.ts'
-import { description, importFields, location, noneWhenEmpty, price, title, wholeNumber } from './event-fields.ts'
+import { furtherFields, noneWhenEmpty, price, typedFields, wholeNumber } from './event-fields.ts'
 import { DraftPicture, ImageFocus } from './media.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
@@ -96,7 +96,7 @@ export const Event = z.object({
   isCancelled: z.boolean(),
   cancelReason: z.nullable(z.string()),
   isSample: z.boolean(),
-  ...importFields,
+  ...furtherFields,
   /**
    * The event is shown with changes that its owner proposes: only to them, while their claim is provisional, and to
    * administrators. Present when one event is read or changed, absent in lists.
@@ -119,9 +119,7 @@ export type Event = z.infer<typeof Event>
 /** The default: buyers may return tickets until a day before the start. */
 export const defaultRefundHours = 24
 const draftShape = {
-  title,
-  description,
-  location,
+  ...typedFields,
   region: Region,
   category: Category,
   venueId: z.optional(noneWhenEmpty(Id)),

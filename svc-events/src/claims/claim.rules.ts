@@ -1,3 +1,4 @@
+import { normalizePhone } from '@convive/formats/normalize-phone'
 import { importerId } from '@convive/contracts/enums'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { changesSaleTerms, type SaleTerms } from '../event-model/sale-terms.rules.ts'
@@ -105,16 +106,4 @@ export const claimUnconfirmed = (): HttpError =>
 export function isPhoneInText(phone: string, text: string): boolean {
   const national = phone.replace(/^\+(506)?/, '')
   return text.replaceAll(/\D/g, '').includes(national)
-}
-
-/**
- * Normalizes a phone number to `+` and digits, or returns undefined if the text is not one. Eight digits, with or
- * without 506, are a Costa Rican number; foreign numbers need their prefix after `+` or `00`.
- */
-export function normalizePhone(text: string): string | undefined {
-  const compact = text.replaceAll(/[\s().\-\u2010-\u2015/]/gu, '').replace(/^00/, '+')
-  if (/^[2-8]\d{7}$/.test(compact)) return `+506${compact}`
-  const national = /^\+?506(\d+)$/.exec(compact)?.[1]
-  if (national !== undefined) return /^[2-8]\d{7}$/.test(national) ? `+506${national}` : undefined
-  return /^\+[1-9]\d{6,14}$/.test(compact) ? compact : undefined
 }

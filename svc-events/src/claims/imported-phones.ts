@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@convive/service-kit/database/database'
-import { normalizePhone } from './claim.rules.ts'
+import { normalizePhone } from '@convive/formats/normalize-phone'
 import { purgeInSlices, updateInSlices } from '@convive/service-kit/jobs/purge-jobs'
 import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
 

@@ -33,6 +33,8 @@ const editedColumns = [
   'visibility',
   'questions',
   'items',
+  'contact_phone',
+  'contact_visibility',
   'search',
 ]
 

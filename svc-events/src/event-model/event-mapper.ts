@@ -5,6 +5,7 @@ import type { ImageFocus } from '@convive/formats/image-focus'
 import type { MapPin } from '@convive/formats/map-pin'
 import { type Asked, askedOf } from './asked.ts'
 import type { EventRow } from './event.store.ts'
+import { normalizePhone } from '@convive/formats/normalize-phone'
 import { searchText } from '../search/search-text.ts'
 
 type DraftColumns = Omit<
@@ -38,9 +39,12 @@ type DraftColumns = Omit<
   | 'creationAward'
   | 'attendanceAwards'
   | 'boostedUntil'
+  | 'contactPhone'
+  | 'contactVisibility'
   | 'createdAt'
   | 'updatedAt'
-> & { mapPin?: MapPin | null; imageFocus?: ImageFocus | null; visibility: Visibility | undefined } & Asked
+> & { mapPin?: MapPin | null; imageFocus?: ImageFocus | null; visibility: Visibility | undefined } & Asked &
+  Partial<Pick<EventRow, 'contactPhone' | 'contactVisibility'>>
 
 /**
  * Converts a draft to columns: instants in addition to local times, money in minor units, no price on a free event. `before`
@@ -73,6 +77,13 @@ export function draftToRow(draft: EventDraft, before?: Asked): DraftColumns {
     visibility: draft.visibility,
     requiresCheckIn: (draft.requiresCheckIn ?? false) && sellsTickets(draft),
     ...askedOf(draft, before),
+    ...contactColumns(draft),
     search: searchText(draft.title, draft.description, draft.location),
   }
+}
+
+function contactColumns({ contactPhone, contactVisibility = 'guests' }: EventDraft) {
+  if (contactPhone === undefined) return {}
+  const phone = contactPhone === null ? null : (normalizePhone(contactPhone) ?? null)
+  return { contactPhone: phone, contactVisibility: phone === null ? null : contactVisibility }
 }

@@ -8,7 +8,7 @@ import {
   type Visibility,
 } from '@convive/contracts/enums'
 import type { Question } from '@convive/contracts/asked'
-import type { EventOrigin } from '@convive/contracts/event-fields'
+import type { ContactVisibility, EventOrigin } from '@convive/contracts/event-fields'
 import type { ImageFocus } from '@convive/formats/image-focus'
 import type { MapPin } from '@convive/formats/map-pin'
 import type { Transaction } from '@convive/service-kit/database/database'
@@ -86,6 +86,9 @@ export type EventRow = {
   boostedUntil: Date | null
   createdAt: Date
   updatedAt: Date
+  /** The creator's telephone. No view of an event has it, so that no response shows it by accident. */
+  contactPhone: string | null
+  contactVisibility: ContactVisibility | null
   search: string
 }
 
@@ -145,12 +148,14 @@ export const EventTable = new EntitySchema<EventRow>({
     boostedUntil: { name: 'boosted_until', type: 'timestamptz', nullable: true },
     createdAt: { name: 'created_at', type: 'timestamptz' },
     updatedAt: { name: 'updated_at', type: 'timestamptz' },
+    contactPhone: { name: 'contact_phone', type: 'text', nullable: true, select: false },
+    contactVisibility: { name: 'contact_visibility', type: 'text', nullable: true, select: false },
     search: { type: 'text', select: false },
   },
 })
 
 /** An event with the names that it shows, and the database's time when it was read. */
-export type EventView = Omit<EventRow, 'search' | 'questions' | 'items'> & {
+export type EventView = Omit<EventRow, 'search' | 'questions' | 'items' | 'contactPhone' | 'contactVisibility'> & {
   venueName: string | null
   /** How its series repeats, and how many later dates of it exist that take place. */
   series: { rrule: string | null; dates: string[] | null; exdates: string[] } | null

@@ -63,13 +63,15 @@ export function checkScope(series: Series | null, before: EventView, draft: Date
   if (part !== undefined) throw refusal('recurrence.rrule', dateOffRule(part))
 }
 
+/** They do not make a date one that a change of all later dates leaves. */
+const shared = ['search', 'imageFocus', 'contactPhone', 'contactVisibility']
+
 /** Whether an edit of one date gives it values of its own. */
 export const changesDate = (before: EventView, row: Row): boolean =>
   Object.entries(row).some(
     ([field, value]) =>
       value !== undefined &&
-      field !== 'search' &&
-      field !== 'imageFocus' &&
+      !shared.includes(field) &&
       !isDeepStrictEqual(value ?? null, before[field as keyof EventView] ?? null),
   )
 

@@ -12,6 +12,7 @@ import { resolveVenue } from '../venues/venue.store.ts'
 import { addEvent } from '../event-model/add-event.ts'
 import { extendSeries, insertSeries, lockSeries, planOf } from '../series/series.store.ts'
 import { findEvent } from '../event-model/event.store.ts'
+import { withContact } from '../event-model/contact-phone.ts'
 import { presentEvent } from '../event-model/present-event.ts'
 import { costaRicaTodaySql } from '@convive/service-kit/time/costa-rica-sql'
 
@@ -42,9 +43,9 @@ export function createEventRoute(db: Database, limiter: RateLimiter): Served {
     if (isLimited && !caller.isAdmin) await rankEventOfNewAccount(tx, event.id, caller.userId)
     await queuePictureCopy(tx, event, { limiter })
     await announceToFollowers(tx, event)
-    if (!series) return presentEvent(event)
+    if (!series) return await withContact(tx, event, presentEvent(event), caller)
     await extendSeries(tx, await lockSeries(tx, series.seriesId))
-    return presentEvent(await findEvent(tx, event.id))
+    return await withContact(tx, event, presentEvent(await findEvent(tx, event.id)), caller)
   })
 }
 

@@ -8,6 +8,7 @@ import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { isNewestMessage } from '@convive/service-kit/messaging/messages'
 import { withProposal } from '../claims/proposal.ts'
 import { findVisibleEvent, type EventView } from '../event-model/event.store.ts'
+import { withContact } from '../event-model/contact-phone.ts'
 import { presentToViewer } from '../event-model/present-event.ts'
 import { bounds } from '../people/bounds.ts'
 import { sizeOfPicture } from '../media/pictures.ts'
@@ -19,7 +20,8 @@ export const getEventRoute = (db: Database): Served =>
       if (error instanceof HttpError && error.status === 404 && (await isDeleted(tx, id))) throw eventDeleted()
       throw error
     })
-    const shown = presentToViewer(await withProposal(tx, event, caller), caller)
+    const seen = presentToViewer(await withProposal(tx, event, caller), caller)
+    const shown = await withContact(tx, event, seen, caller)
     const imageSize = await sizeOfPicture(tx, shown.imageUrl)
     return { ...shown, ...(imageSize && { imageSize }) }
   })

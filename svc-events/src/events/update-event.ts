@@ -1,4 +1,4 @@
-import { type Event, EventUpdated, updateEvent } from '@convive/contracts/events'
+import { type Event, type EventDraft, EventUpdated, updateEvent } from '@convive/contracts/events'
 import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { SeriesScope } from '@convive/contracts/recurrence'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
@@ -27,6 +27,7 @@ import { draftToRow } from '../event-model/event-mapper.ts'
 import { checkCanEdit, creatorOnly } from './event-permissions.rules.ts'
 import { EventTable, type EventView, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
 import { queueOffersAfterEdit } from '../event-model/offered-places.ts'
+import { withContact } from '../event-model/contact-phone.ts'
 import { changeSnapshot, presentEvent } from '../event-model/present-event.ts'
 import { changesSaleTerms } from '../event-model/sale-terms.rules.ts'
 import { checkUnchanged } from '@convive/service-kit/http/http-error'
@@ -37,8 +38,10 @@ export const updateEventRoute = (db: Database, limiter: RateLimiter): Served =>
     const series = await lockSeriesOf(tx, id)
     const before = await lockVisibleEvent(tx, id, caller)
     checkCanEdit(before, caller)
-    await checkUnchanged(before.updatedAt, updatedAt, async () => presentEvent(await withProposal(tx, before, caller)))
-    const row = draftToRow({ ...draft, venueId: await resolveVenue(tx, draft) }, before)
+    await checkUnchanged(before.updatedAt, updatedAt, async () =>
+      withContact(tx, before, presentEvent(await withProposal(tx, before, caller)), caller),
+    )
+    const row = draftToRow({ ...ownDraft(draft, before, caller), venueId: await resolveVenue(tx, draft) }, before)
     checkScope(series, before, draft, scope)
     if (!caller.isAdmin && (await isClaimedProvisionally(tx, before))) {
       checkProvisionalEdit(before, row, { repeats: scope === 'following' || planOf(draft) !== undefined })
@@ -71,8 +74,14 @@ export const updateEventRoute = (db: Database, limiter: RateLimiter): Served =>
     await queueOffersAfterEdit(tx, before, event)
     await emit(tx, EventUpdated, changeSnapshot(before, event))
     await changeRepetition(tx, { series, before, row, draft, scope, isLimited: limiter.enabled, actor: caller.userId })
-    return presentEvent(await findEvent(tx, id))
+    return await withContact(tx, before, presentEvent(await findEvent(tx, id)), caller)
   })
+
+/** The telephone is the creator's own. */
+function ownDraft(draft: EventDraft, before: EventView, caller: Caller): EventDraft {
+  const isOwn = caller.isAdmin || before.creatorId === caller.userId
+  return isOwn ? draft : { ...draft, contactPhone: undefined }
+}
 
 /** Only an edit of one date of a series gives it values of its own. */
 const staysChanged = (series: Series | null, scope: SeriesScope): boolean => series !== null && scope === 'this'

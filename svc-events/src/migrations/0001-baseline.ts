@@ -197,13 +197,13 @@ const events = `
     offered_version bigint NOT NULL DEFAULT 0,
     taken_count int NOT NULL DEFAULT 0 CHECK (taken_count >= 0),
     waiting_count int NOT NULL DEFAULT 0 CHECK (waiting_count >= 0),
-    is_list_closed boolean NOT NULL DEFAULT false,
+    is_list_closed boolean NOT NULL DEFAULT false, contact_phone text, contact_visibility text CHECK (contact_visibility IN ('guests', 'members')),
     questions jsonb NOT NULL DEFAULT '[]', items jsonb NOT NULL DEFAULT '[]',
     CHECK (ends_at BETWEEN starts_at AND starts_at + interval '1 day'),
     CONSTRAINT event_series_date UNIQUE (series_id, series_date) DEFERRABLE INITIALLY DEFERRED,
     CHECK ((series_id IS NULL) = (series_date IS NULL)),
     CHECK ((cancelled_at IS NULL) = (cancel_reason IS NULL)),
-    CHECK ((hidden_at IS NULL) = (hidden_reason IS NULL))
+    CHECK ((hidden_at IS NULL) = (hidden_reason IS NULL)), CHECK ((contact_phone IS NULL) = (contact_visibility IS NULL))
   );
   ALTER TABLE event ALTER COLUMN headline_words SET STATISTICS 500;
   CREATE INDEX event_boosted ON event (boosted_until) WHERE boosted_until IS NOT NULL;

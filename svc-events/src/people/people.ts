@@ -85,6 +85,10 @@ export const onUserDeleted: Subscription = on(
   'people/on-user-deleted',
   async (tx, { data: { userId }, version }) => {
     await savePerson(tx, { userId, username: null, displayName: null, about: null, picture: null }, version, true)
+    await tx.query(
+      'UPDATE event SET contact_phone = NULL, contact_visibility = NULL WHERE creator_id = $1 AND contact_phone IS NOT NULL',
+      [userId],
+    )
     // Stored responses contain names.
     await tx.query('DELETE FROM idempotency_key WHERE user_id = $1', [userId])
   },

@@ -3,6 +3,7 @@ import { type EventsData, exportEventsData } from '@convive/contracts/data-expor
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { guessLimit } from '../claims/claim-event.ts'
+import type { Contact } from '../event-model/contact-phone.ts'
 import { type EventView, viewColumns, viewTables } from '../event-model/event.store.ts'
 import { presentEvent } from '../event-model/present-event.ts'
 import { isKnownKind } from '../notifications/notification.store.ts'
@@ -114,9 +115,11 @@ async function loadSections(tx: Transaction, userId: number): Promise<Sections> 
 
 /** The events of the caller, including hidden ones. */
 async function loadCreatedEvents(tx: Transaction, userId: number): Promise<Event[]> {
-  const events: EventView[] = await tx.query(
-    `SELECT ${viewColumns}, e.questions, e.items, now() AS "asOf" FROM ${viewTables} WHERE e.creator_id = $1 ORDER BY e.id`,
+  const events: (EventView & { contact: Contact })[] = await tx.query(
+    `SELECT ${viewColumns}, e.questions, e.items, now() AS "asOf", jsonb_strip_nulls(jsonb_build_object(
+       'contactPhone', e.contact_phone, 'contactVisibility', e.contact_visibility)) AS contact
+     FROM ${viewTables} WHERE e.creator_id = $1 ORDER BY e.id`,
     [userId],
   )
-  return events.map(presentEvent)
+  return events.map(({ contact, ...event }) => ({ ...presentEvent(event), ...contact }))
 }

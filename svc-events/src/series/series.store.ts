@@ -6,6 +6,7 @@ import { datesOf, endingOn, parseRule, type Rule, writeRule } from '@convive/for
 import type { Transaction } from '@convive/service-kit/database/database'
 import { addEvent } from '../event-model/add-event.ts'
 import { type EventView, findEvent, viewColumns, viewTables } from '../event-model/event.store.ts'
+import { findContact } from '../event-model/contact-phone.ts'
 import { presentEvent } from '../event-model/present-event.ts'
 import { lockPerson } from '../people/people.ts'
 import { findCurrentVenue } from '../venues/merged-venue.store.ts'
@@ -181,6 +182,7 @@ async function addDate(tx: Transaction, template: EventView, seriesId: number, e
   const { mapPin, creatorId, venueId, coOrganiserIds } = template
   const draft = {
     ...presentEvent(template),
+    ...(await findContact(tx, template.id)),
     mapPin,
     venueId: venueId === null ? null : ((await findCurrentVenue(tx, venueId))?.id ?? null),
     eventDate,

@@ -6,6 +6,7 @@ import {
   sellsTickets as areSold,
 } from '@convive/contracts/events'
 import type { QuestionKind } from '@convive/contracts/asked'
+import type { ContactVisibility } from '@convive/contracts/event-fields'
 import type { Currency, PaymentOption, RegionChoice } from '@convive/contracts/enums'
 import type { UseFormReturn } from '@convive/ui-kit/forms'
 import { draftMapPin } from '@convive/event-view'
@@ -49,6 +50,8 @@ export type FormValues = {
   questions: { id?: number | undefined; label: string; kind: QuestionKind; choices: string }[]
   items: { id?: number | undefined; name: string; needed: string }[]
   isUnlisted: boolean
+  contactPhone: string
+  contactVisibility: ContactVisibility
 }
 
 /** The form's input is the typed text. Its output is the draft for the service. */
@@ -88,6 +91,8 @@ export function emptyForm(region: RegionChoice): FormValues {
     questions: [],
     items: [],
     isUnlisted: false,
+    contactPhone: '',
+    contactVisibility: 'guests',
   }
 }
 
@@ -120,6 +125,7 @@ export function toFormValues(event: Event): FormValues {
     requiresCheckIn: event.requiresCheckIn,
     ...toAskedValues(event),
     isUnlisted: event.visibility === 'unlisted',
+    ...contactOf(event),
   }
 }
 
@@ -127,6 +133,7 @@ const toAskedValues = ({ questions = [], items = [] }: Event): Pick<FormValues, 
   questions: questions.map(({ choices = [], ...question }) => ({ ...question, choices: choices.join(', ') })),
   items: items.map(({ id, name, needed }) => ({ id, name, needed: String(needed) })),
 })
+const contactOf = ({ contactPhone = '', contactVisibility = 'guests' }: Event) => ({ contactPhone, contactVisibility })
 
 /** The form values of a copy of an event, without its dates. */
 export const toCopiedFormValues = (event: Event): FormValues => ({

@@ -20,6 +20,7 @@ const issues = {
   number: { en: 'Must be a number', es: 'Debe ser un número' },
   notNegative: { en: 'Must not be negative', es: 'No puede ser negativo' },
   twoDecimals: { en: 'At most two decimals', es: 'Como máximo dos decimales' },
+  phone: { en: 'Must be a telephone number', es: 'Escribí un número de teléfono, como 8888 8888' },
   text: { en: 'Must be a text', es: 'Debe ser un texto' },
   id: { en: 'Choose one from the list', es: 'Elegí una opción de la lista' },
   uploadPicture: {

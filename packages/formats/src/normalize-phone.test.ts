@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizePhone } from './claim.rules.ts'
+import { normalizePhone } from './normalize-phone.ts'
 
 test.each([
   ['8888-8888', '+50688888888'],
