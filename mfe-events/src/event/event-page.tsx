@@ -29,8 +29,9 @@ import { ResourcePage } from '../offline/resource-page.tsx'
 import { EventSkeleton } from '../layout/skeletons.tsx'
 import { ClaimEvent, ManageEvent } from '../organise/organiser-tools.tsx'
 import { EventActions } from './event-actions.tsx'
-import { ShareEvent, SharePanel, useIsJustPublished } from './share-event.tsx'
+import { ShareEvent, SharePanel, useIsJustPublished, WriteToHost } from './share-event.tsx'
 import { NextDates } from './next-dates.tsx'
+import { PrintedEvent } from './printed-event.tsx'
 import { ReportEvent } from './report-event.tsx'
 import { isSoldOut, useSale } from './ticket-action.tsx'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
@@ -100,6 +101,7 @@ function EventContent({ event }: { event: Event }) {
         ticketCard={<EventActions event={event} />}
         announcement={isPublished && <SharePanel event={event} />}
         lead={<ManageEvent event={event} />}
+        poster={<PrintedEvent event={event} />}
         more={<More event={event} />}
       >
         {event.hasMaskedContacts && !contacts.shown && (
@@ -110,6 +112,7 @@ function EventContent({ event }: { event: Event }) {
             </Button>
           </div>
         )}
+        <WriteToHost event={event} />
         <NextDates event={event} />
         <ClaimEvent event={event} />
         {!isPublished && <ShareEvent event={event} />}

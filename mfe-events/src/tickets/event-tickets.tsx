@@ -1,3 +1,4 @@
+import { PrintOnlyMain } from '../layout/print-only-main.ts'
 import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import {
   EntryTitle,
@@ -20,7 +21,6 @@ import { ShareTicket } from './share-ticket.tsx'
 import {
   isValidOrUsed,
   PrintBar,
-  PrintOnlyTickets,
   TicketSheet,
   TicketStatus,
   useEventLocation,
@@ -51,7 +51,7 @@ export function EventTickets({ userId, event }: { userId: number; event: string 
   const shown = [...sorted.filter(isValidOrUsed), ...sorted.filter((ticket) => !isValidOrUsed(ticket))]
   return (
     <Stack $gap={6}>
-      <PrintOnlyTickets />
+      <PrintOnlyMain />
       <PrintBar eventId={event} />
       {offline && (
         <div data-screen-only>

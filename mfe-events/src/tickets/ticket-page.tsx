@@ -1,3 +1,4 @@
+import { PrintOnlyMain } from '../layout/print-only-main.ts'
 import { getTicket, type Ticket } from '@convive/contracts/tickets'
 import type { User } from '@convive/contracts/identity'
 import {
@@ -21,7 +22,7 @@ import type { ReactNode } from 'react'
 import { RefundTicket } from './refund-ticket.tsx'
 import { messages } from './texts.ts'
 import { ShareTicket } from './share-ticket.tsx'
-import { PrintBar, PrintOnlyTickets, TicketSheet, useEventLocation } from './ticket-sheet.tsx'
+import { PrintBar, TicketSheet, useEventLocation } from './ticket-sheet.tsx'
 import { isOffline, useOfflineTickets, useSaveOffline } from './offline-tickets.ts'
 
 /** As wide as the ticket, so that its heading and actions begin at the ticket's edge. */
@@ -97,7 +98,7 @@ function TicketContent({ user, ticket, offlineLocation, stored }: TicketContentP
   useSaveOffline(user.id, stored ? undefined : [ticket], location)
   return (
     <Stack $gap={5}>
-      <PrintOnlyTickets />
+      <PrintOnlyMain />
       <Stack data-screen-only $gap={3}>
         <PrintBar eventId={ticket.eventId} />
         <Heading>

@@ -4,7 +4,6 @@ import {
   Badge,
   Button,
   costaRicaClock,
-  createGlobalStyle,
   Figure,
   Row,
   Soft,
@@ -181,16 +180,3 @@ export function PrintBar({ eventId }: { eventId: number | string }) {
     </Row>
   )
 }
-
-/** Prints only the tickets, one per page. */
-export const PrintOnlyTickets = createGlobalStyle`
-  @media print {
-    body :has(> #main) > :not(#main),
-    [data-screen-only] {
-      display: none !important;
-    }
-    body {
-      background: none;
-    }
-  }
-`

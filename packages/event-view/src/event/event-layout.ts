@@ -30,6 +30,13 @@ export const EventLayout = styled.div`
     }
   }
 `
+/** What paper cannot use. It adds no box of its own. */
+export const ScreenOnly = styled.div`
+  display: contents;
+  @media print {
+    display: none;
+  }
+`
 /**
  * On a phone, upright or sideways, title and actions matter more than the whole picture. A limited height must not
  * narrow the picture, as its aspect ratio would.
@@ -57,7 +64,8 @@ export const EventBody = styled.div`
   display: grid;
   align-content: start;
   gap: var(--s-6);
-  > * {
+  > *,
+  > ${ScreenOnly} > * {
     min-width: 0;
   }
   @media (min-width: 1000px) {

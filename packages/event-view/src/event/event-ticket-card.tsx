@@ -2,6 +2,7 @@ import type { Event } from '@convive/contracts/events'
 import { useMessages } from '@convive/ui-kit/design'
 import type { ReactNode, Ref } from 'react'
 import { messages } from './texts.ts'
+import { ScreenOnly } from './event-layout.ts'
 import { EventFacts, type RewardView } from './event-facts.tsx'
 import { TicketCard, TicketCardActions, TicketCardPerforation, TicketCardTop } from './ticket-card.ts'
 
@@ -21,8 +22,10 @@ export function EventTicketCard({ event, reward = 'offered', actionsRef, childre
       <TicketCardTop>
         <EventFacts event={event} reward={reward} />
       </TicketCardTop>
-      <TicketCardPerforation />
-      <TicketCardActions ref={actionsRef}>{children}</TicketCardActions>
+      <ScreenOnly>
+        <TicketCardPerforation />
+        <TicketCardActions ref={actionsRef}>{children}</TicketCardActions>
+      </ScreenOnly>
     </TicketCard>
   )
 }

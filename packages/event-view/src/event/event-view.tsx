@@ -19,7 +19,7 @@ import { EventBadges } from '../list/event-badges.tsx'
 import { messages } from './texts.ts'
 import { BackLink } from './back-link.tsx'
 import { Description } from './description.tsx'
-import { EventBody, EventLayout } from './event-layout.ts'
+import { EventBody, EventLayout, ScreenOnly } from './event-layout.ts'
 import { EventPicture } from './event-picture.tsx'
 import { OrganiserByline } from './organiser-byline.tsx'
 
@@ -32,6 +32,9 @@ const Title = styled(PageHeading)`
 const More = styled.section`
   min-height: 400px;
   padding-bottom: var(--s-16);
+  @media print {
+    display: none;
+  }
 `
 
 type EventViewProps = {
@@ -44,27 +47,32 @@ type EventViewProps = {
   lead?: ReactNode
   /** Shown after the description. */
   children?: ReactNode
+  /** Shown after the description on paper. */
+  poster?: ReactNode
   /** Other events, below everything. */
   more?: ReactNode
 }
 
 /** The page of an event. The gateway renders it without actions, the browser with them. */
-export function EventView({ event, ticketCard, announcement, lead, children, more }: EventViewProps) {
+export function EventView({ event, ticketCard, announcement, lead, children, poster, more }: EventViewProps) {
   const t = useMessages(messages)
   const { region } = useLabels()
   const list = `/events/discover?region=${event.region}`
   return (
     <Wrap>
-      <BackLink href={list}>{t('event.back', { region: region(event.region) })}</BackLink>
+      <ScreenOnly>
+        <BackLink href={list}>{t('event.back', { region: region(event.region) })}</BackLink>
+      </ScreenOnly>
       <EventLayout>
         <EventPicture event={event} />
         <Header event={event}>{announcement}</Header>
         {ticketCard}
         <EventBody>
-          {lead}
+          <ScreenOnly>{lead}</ScreenOnly>
           {event.isSample && <Note>{t('event.sampleNote')}</Note>}
           <Description text={event.description} />
-          {children}
+          <ScreenOnly>{children}</ScreenOnly>
+          {poster}
         </EventBody>
       </EventLayout>
       <More aria-labelledby="more-events">
@@ -92,7 +100,7 @@ function Header({ event, children }: { event: Event; children: ReactNode }) {
       </Row>
       <Title lang={textLanguage(event.title)}>{event.title}</Title>
       <OrganiserByline event={event} />
-      {children}
+      <ScreenOnly>{children}</ScreenOnly>
     </Stack>
   )
 }
