@@ -59,7 +59,8 @@ test('is in no other read, by anybody but its creator, and in no message', async
             path
               .replace('/venues/:id', `/venues/${venueId}`)
               .replace(':id', String(event.id))
-              .replace(':username', person!.username),
+              .replace(':username', person!.username)
+              .replace('by-region', 'by-region?q=noche'),
           ],
     )
   const read = async (path: string, headers: Record<string, string>) =>

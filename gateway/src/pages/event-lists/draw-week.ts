@@ -106,10 +106,11 @@ const drawLine = ({ text, size, colour, y }: Line, x: number, outline: OutlineTe
 /** Covers side by side. Each has a sky of its own, whose gradient would take the first one's name. */
 function drawCovers(covers: string[], height: number): string {
   const width = pageWidth / covers.length
+  const frame = `width="${width}" height="${height}" viewBox="0 0 ${pictureFrame.width} ${pictureFrame.height}"`
   return covers
     .map((cover, index) => {
       const own = cover.replaceAll('cover-sky', `cover-sky-${index}`)
-      return `<svg x="${index * width}" width="${width}" height="${height}" viewBox="0 0 ${pictureFrame.width} ${pictureFrame.height}" preserveAspectRatio="xMidYMax slice">${own}</svg>`
+      return `<svg x="${index * width}" ${frame} preserveAspectRatio="xMidYMax slice">${own}</svg>`
     })
     .join('\n')
 }

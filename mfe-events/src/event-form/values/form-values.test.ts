@@ -154,6 +154,8 @@ describe('the form values of an event', () => {
     ],
     items: [{ id: 5, name: 'Arroz', needed: 2 }],
     visibility: 'unlisted',
+    contactPhone: '+50688887777',
+    contactVisibility: 'members',
   } as Event
 
   it('are submitted as the same event', () => {
