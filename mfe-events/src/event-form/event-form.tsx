@@ -206,7 +206,7 @@ function ContactFields({ form }: { form: EventFormState }) {
   const { errors } = form.formState
   const hasPhone = useWatch({ control: form.control, name: 'contactPhone' }) !== ''
   return (
-    <FormSection title={t('form.contact')}>
+    <FormSection title={t('merge.part.contact')}>
       <Input
         label={t('form.contactPhone')}
         type="tel"
@@ -218,7 +218,7 @@ function ContactFields({ form }: { form: EventFormState }) {
       {hasPhone && (
         <Select
           label={t('form.contactVisibility')}
-          options={ContactVisibility.options.map((value) => ({ value, label: t(`form.contactFor.${value}`) }))}
+          options={ContactVisibility.options.map((value) => ({ value, label: t(`form.${value}Write`) }))}
           {...form.register('contactVisibility')}
         />
       )}

@@ -126,7 +126,7 @@ function usePartText(part: FormPart, values: FormValues): string {
     tickets: join(values.capacity, values.refundUntilHours),
     asks: join(...values.questions.map(({ label }) => label), ...values.items.map(({ name }) => name)),
     visibility: values.isUnlisted ? t('form.unlisted') : t('form.listed'),
-    contact: values.contactPhone && join(values.contactPhone, t(`form.contactFor.${values.contactVisibility}`)),
+    contact: values.contactPhone && join(values.contactPhone, t(`form.${values.contactVisibility}Write`)),
   }
   return texts[part]
 }

@@ -161,17 +161,14 @@ export const messages = extendNamespace(common, {
       en: 'In no list, search or digest: whoever gets the link can open it. Only those who answered see who is going.',
       es: 'No sale en listas, búsquedas ni boletines: lo abre quien reciba el enlace. Solo quienes respondieron ven quiénes van.',
     },
-    contact: { en: 'Write by WhatsApp', es: 'Escribir por WhatsApp' },
     contactPhone: { en: 'Your number (optional)', es: 'Tu número (opcional)' },
     contactHelp: {
-      en: 'The event’s page gets a button that writes to you. It is in no list, mail or search engine.',
-      es: 'La página del evento tiene un botón para escribirte. No sale en listas, correos ni buscadores.',
+      en: 'A button on the event’s page, and nowhere else.',
+      es: 'Un botón en la página del evento, y nada más.',
     },
     contactVisibility: { en: 'Who can write to you', es: 'Quién te puede escribir' },
-    contactFor: {
-      guests: { en: 'People who answered or have a ticket', es: 'Quienes respondieron o tienen entrada' },
-      members: { en: 'Everybody who is logged in', es: 'Cualquiera con la sesión abierta' },
-    },
+    guestsWrite: { en: 'People who answered or have a ticket', es: 'Quienes respondieron o tienen entrada' },
+    membersWrite: { en: 'Everybody who is logged in', es: 'Cualquiera con la sesión abierta' },
     refunds: { en: 'Refunds', es: 'Devoluciones' },
     refundsHelp: {
       en: 'How late buyers can return tickets. If you cancel, everyone is refunded.',
