@@ -162,10 +162,7 @@ export const messages = extendNamespace(common, {
       es: 'No sale en listas, búsquedas ni boletines: lo abre quien reciba el enlace. Solo quienes respondieron ven quiénes van.',
     },
     contactPhone: { en: 'Your number (optional)', es: 'Tu número (opcional)' },
-    contactHelp: {
-      en: 'A button on the event’s page, and nowhere else.',
-      es: 'Un botón en la página del evento, y nada más.',
-    },
+    contactHelp: { en: 'Only the event’s page has it, as a button.', es: 'Sale solo en la página, como un botón.' },
     contactVisibility: { en: 'Who can write to you', es: 'Quién te puede escribir' },
     guestsWrite: { en: 'People who answered or have a ticket', es: 'Quienes respondieron o tienen entrada' },
     membersWrite: { en: 'Everybody who is logged in', es: 'Cualquiera con la sesión abierta' },
