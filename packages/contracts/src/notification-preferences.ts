@@ -39,9 +39,10 @@ export const getNotificationPreferences = route('GET', path, {
   response: NotificationPreferences,
 })
 export const setNotificationPreferences = route('PUT', path, {
-  summary: 'Choose which notices reach you, and how; kinds that are left out stay as they are',
+  summary:
+    'Choose which notices reach you, and how; kinds that are left out stay as they are, unknown ones are refused',
   access: 'user',
-  body: z.partial(NotificationPreferences),
+  body: z.partial(z.strictObject(NotificationPreferences.shape)),
   response: NotificationPreferences,
   repeatable: true,
 })

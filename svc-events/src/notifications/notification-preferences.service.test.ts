@@ -51,6 +51,19 @@ test('everything but a second sign of a confirmation is on at first, and a choic
   await expect(events.call(undefined, getNotificationPreferences, {})).rejects.toMatchObject({ status: 401 })
 })
 
+test('an unknown kind is refused by its name, and nothing of that request is stored', async () => {
+  const person = somebody()
+  const before = await events.call(person, getNotificationPreferences, {})
+  const response = await fetch(`${events.origin}${setNotificationPreferences.path}`, {
+    method: 'PUT',
+    headers: { ...(await events.as(person)), 'content-type': 'application/json' },
+    body: JSON.stringify({ offer: { ...shown, bell: false }, newsletter: shown }),
+  })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ issues: [{ message: expect.stringContaining('newsletter') }] })
+  expect(await events.call(person, getNotificationPreferences, {})).toEqual(before)
+})
+
 test('the link in a mail stops its kind only, with a button and not by opening it', async () => {
   const event = await answered()
   await write(event, 'Traigan capa.')
