@@ -194,6 +194,10 @@ export const messages = addNamespace('admin', {
     reason: { en: 'Reason', es: 'Motivo' },
     reasonHelp: { en: 'The creator will see this.', es: 'Lo va a leer quien lo creó.' },
     reasonNeeded: { en: 'Enter a reason of at least 3 characters', es: 'Escribí un motivo de al menos 3 caracteres' },
+    hideLater: {
+      en: 'Hide the later dates of its series too',
+      es: 'Ocultar también las fechas siguientes de su serie',
+    },
     hide: { en: 'Hide event', es: 'Ocultar evento' },
     hidden: { en: 'Event hidden', es: 'Evento oculto' },
     shown: { en: 'Event shown again', es: 'El evento vuelve a mostrarse' },

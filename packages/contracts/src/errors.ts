@@ -39,6 +39,7 @@ const errorCodes = [
   'not_yourself',
   'event_deleted',
   'event_past',
+  'event_unlisted',
   'event_not_past',
   'event_cancelled',
   'event_has_guests',

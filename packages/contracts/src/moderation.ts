@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { RegionChoice, Language } from './enums.ts'
 import { Event } from './events.ts'
 import { ById, LocalDate, pageQuery, text } from './primitives.ts'
+import { SeriesScope } from './recurrence.ts'
 import { route } from './route.ts'
 
 /**
@@ -9,15 +10,21 @@ import { route } from './route.ts'
  * reason.
  */
 export const hideEvent = route('POST', '/api/events/:id/hide', {
-  summary: 'Hide an event, with a reason, or show it again',
+  summary: 'Hide an event, with a reason, or show it again; with `scope=following`, the later dates of its series too',
   access: 'admin',
   params: ById,
-  body: z.object({ hidden: z.boolean('Must be true or false'), reason: z.optional(text(0, 500)) }).check(
-    z.refine(({ hidden, reason = '' }) => !hidden || reason.length >= 3, {
-      path: ['reason'],
-      message: 'Must be at least 3 characters',
-    }),
-  ),
+  body: z
+    .object({
+      hidden: z.boolean('Must be true or false'),
+      reason: z.optional(text(0, 500)),
+      scope: z.optional(SeriesScope),
+    })
+    .check(
+      z.refine(({ hidden, reason = '' }) => !hidden || reason.length >= 3, {
+        path: ['reason'],
+        message: 'Must be at least 3 characters',
+      }),
+    ),
   response: Event,
   repeatable: true,
 })

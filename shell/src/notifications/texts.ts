@@ -47,6 +47,7 @@ export const messages = addNamespace('notifications', {
   changedWhen: { en: '“{{title}}” has a new time', es: '“{{title}}” cambió de hora o de fecha' },
   changedWhere: { en: '“{{title}}” has a new place', es: '“{{title}}” cambió de lugar' },
   changedBoth: { en: '“{{title}}” has a new time and place', es: '“{{title}}” cambió de fecha y de lugar' },
+  laterChanged: { en: ', and its later dates change too', es: ', y las fechas siguientes también' },
   changed: { en: '“{{title}}” was changed', es: '“{{title}}” tuvo un cambio' },
   answered_one: { en: '{{count}} person RSVPed to “{{title}}”', es: '{{count}} persona respondió a “{{title}}”' },
   answered_other: { en: '{{count}} people RSVPed to “{{title}}”', es: '{{count}} personas respondieron a “{{title}}”' },

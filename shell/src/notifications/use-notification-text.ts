@@ -79,6 +79,11 @@ function useEventText(): (notification: ShownEventNotification) => string {
     const amount = joinList(refunds.map(amountOf), language)
     return t('cancelledAndRefunded', { title, reason, amount })
   }
+  const ofChange = (title: string, detail: string) => {
+    const [what = '', later] = detail.split('; ')
+    const text = t(changes.get(what) ?? 'changed', { title })
+    return later ? `${text}${t('laterChanged')}` : text
+  }
   /** A date and time as a detail contains them. */
   const clock = (detail: string) => {
     const [eventDate = '', eventStartTime = ''] = detail.split(' ')
@@ -93,7 +98,7 @@ function useEventText(): (notification: ShownEventNotification) => string {
       case 'event_hidden':
         return t('hidden', { title, reason: detail })
       case 'event_changed':
-        return t(changes.get(detail) ?? 'changed', { title })
+        return ofChange(title, detail)
       case 'claim_decided':
         return t(claims.get(detail) ?? 'claimDecided', { title })
       case 'report_decided':

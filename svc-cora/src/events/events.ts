@@ -50,6 +50,7 @@ export type ProjectedEvent = {
   isCancelled: boolean
   isDeleted: boolean
   isHidden: boolean
+  isUnlisted: boolean
   acceptCora: boolean
   coraPrice: number | null
   /** Null for a free event. */
@@ -63,10 +64,10 @@ type EventData = Omit<MessageOf<typeof EventUpdated>['data'], 'region' | 'former
 async function upsertEvent(tx: Transaction, { data, version }: { data: EventData; version: number }): Promise<void> {
   await tx.query(
     `INSERT INTO event AS e (event_id, title, creator_id, ends_at, is_cancelled, accept_cora, cora_price, payment_option,
-       is_hidden, capacity, version)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       is_hidden, capacity, version, is_unlisted)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      ON CONFLICT (event_id) DO UPDATE SET title = $2, creator_id = $3, ends_at = $4, is_cancelled = $5, accept_cora = $6,
-       cora_price = $7, payment_option = $8, is_hidden = $9, capacity = $10, version = $11
+       cora_price = $7, payment_option = $8, is_hidden = $9, capacity = $10, version = $11, is_unlisted = $12
      WHERE e.version < $11`,
     [
       data.eventId,
@@ -81,6 +82,7 @@ async function upsertEvent(tx: Transaction, { data, version }: { data: EventData
       data.isHidden ?? false,
       data.capacity ?? null,
       version,
+      data.visibility === 'unlisted',
     ],
   )
   if (data.creatorId !== importerId) await openAccounts(tx, [person(data.creatorId)])
@@ -90,7 +92,7 @@ async function upsertEvent(tx: Transaction, { data, version }: { data: EventData
 export async function findEvent(db: Database, eventId: number): Promise<ProjectedEvent | undefined> {
   const [event]: ProjectedEvent[] = await db.source.query(
     `SELECT event_id AS "eventId", title, creator_id AS "creatorId", ends_at < now() AS "isPast",
-            is_cancelled AS "isCancelled", is_deleted AS "isDeleted", is_hidden AS "isHidden",
+            is_cancelled AS "isCancelled", is_deleted AS "isDeleted", is_hidden AS "isHidden", is_unlisted AS "isUnlisted",
             accept_cora AS "acceptCora", cora_price AS "coraPrice", payment_option AS "paymentOption",
             payment_option IS NOT NULL AS "isPaid"
      FROM event WHERE event_id = $1`,

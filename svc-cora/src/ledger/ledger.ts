@@ -71,6 +71,7 @@ const refusals: Partial<Record<ErrorCode, [HttpErrorStatus, string]>> = {
   venue_takes_no_cora: [409, 'This venue does not take Cora.'],
   venue_limit_reached: [409, 'The venue cannot accept this much Cora this month.'],
   event_past: [409, 'The event is over.'],
+  event_unlisted: [409, 'The event is found only by its link.'],
   event_cancelled: [409, 'The event is cancelled.'],
   event_takes_no_cora: [409, 'This event does not take Cora.'],
   own_event: [409, 'The organiser needs no ticket.'],

@@ -151,6 +151,7 @@ const projections = `
     is_cancelled boolean NOT NULL,
     is_deleted boolean NOT NULL DEFAULT false,
     is_hidden boolean NOT NULL DEFAULT false,
+    is_unlisted boolean NOT NULL DEFAULT false,
     accept_cora boolean NOT NULL,
     cora_price bigint,
     payment_option text,

@@ -33,5 +33,6 @@ export function boostEventRoute(ledger: Ledger, db: Database): Served {
 function refusalOf(event: ProjectedEvent): ErrorCode | undefined {
   if (event.isDeleted || event.isHidden) return 'not_found'
   if (event.isCancelled) return 'event_cancelled'
-  return event.isPast ? 'event_past' : undefined
+  if (event.isPast) return 'event_past'
+  return event.isUnlisted ? 'event_unlisted' : undefined
 }

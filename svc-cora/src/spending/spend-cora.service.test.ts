@@ -155,7 +155,7 @@ it('boosts an event that was not known yet under the key of the first attempt', 
   expect(await boost(ana, eventId, 'early')).toEqual(answer)
 })
 
-it('refuses to boost an event that is unknown, hidden, past or cancelled, and a boost above the balance', async () => {
+it('refuses to boost an event that is unknown, hidden, past, cancelled or unlisted, and a boost above the balance', async () => {
   const ana = await cora.person(15)
   expect(await refusal(boost(ana, 888_888))).toBe('404 not_found')
   expect(await refusal(boost(ana, await event({ isHidden: true })))).toBe('404 not_found')
@@ -165,6 +165,7 @@ it('refuses to boost an event that is unknown, hidden, past or cancelled, and a 
     createMessage(EventCancelled, { ...eventFacts(cancelled, { isCancelled: true }), reason: 'rain' }, { version: 2 }),
   ])
   expect(await refusal(boost(ana, cancelled))).toBe('409 event_cancelled')
+  expect(await refusal(boost(ana, await event({ visibility: 'unlisted' })))).toBe('409 event_unlisted')
   await boost(ana, await event())
   expect(await refusal(boost(ana, await event()))).toBe('409 insufficient_balance')
 })

@@ -85,6 +85,8 @@ type Edit = {
   isLimited: boolean
   /** Who edits; null for the source of an imported event. */
   actor: number | null
+  /** The events of whose change guests are told already, to which this adds. */
+  toldOf: number[]
 }
 
 /**
@@ -164,7 +166,10 @@ async function changeLaterDate(tx: Transaction, edit: Edit, before: EventView, d
   )
   const event = await findEvent(tx, before.id)
   const change = detectChange(await withCurrentVenue(tx, before), event)
-  if (change) await notifyOfChange(tx, before, event, change, edit.actor)
+  if (change) {
+    await notifyOfChange(tx, before, event, change, edit.actor, [...edit.toldOf])
+    edit.toldOf.push(event.id)
+  }
   await queueOffersAfterEdit(tx, before, event)
   await emit(tx, EventUpdated, changeSnapshot(before, event))
 }

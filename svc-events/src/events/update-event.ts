@@ -68,12 +68,12 @@ export const updateEventRoute = (db: Database, limiter: RateLimiter): Served =>
     )
     const event = await findEvent(tx, id)
     await queuePictureCopy(tx, event, { before, limiter })
-    const change = detectChange(await withCurrentVenue(tx, before), event)
-    if (change) await notifyOfChange(tx, before, event, change, caller.userId)
+    const edit = { series, scope, actor: caller.userId }
+    const toldOf = await tellOfEdit(tx, before, event, edit)
     await announceOnceListed(tx, before, event)
     await queueOffersAfterEdit(tx, before, event)
     await emit(tx, EventUpdated, changeSnapshot(before, event))
-    await changeRepetition(tx, { series, before, row, draft, scope, isLimited: limiter.enabled, actor: caller.userId })
+    await changeRepetition(tx, { ...edit, before, row, draft, isLimited: limiter.enabled, toldOf })
     return await withContact(tx, before, presentEvent(await findEvent(tx, id)), caller)
   })
 
@@ -81,6 +81,21 @@ export const updateEventRoute = (db: Database, limiter: RateLimiter): Served =>
 function ownDraft(draft: EventDraft, before: EventView, caller: Caller): EventDraft {
   const isOwn = caller.isAdmin || before.creatorId === caller.userId
   return isOwn ? draft : { ...draft, contactPhone: undefined }
+}
+
+type Scoped = { series: Series | null; scope: SeriesScope; actor: number }
+
+/** Tells the guests of a change of time or place. Returns the event if there was one. */
+async function tellOfEdit(
+  tx: Transaction,
+  before: EventView,
+  event: EventView,
+  { series, scope, actor }: Scoped,
+): Promise<number[]> {
+  const change = detectChange(await withCurrentVenue(tx, before), event)
+  if (!change) return []
+  await notifyOfChange(tx, before, event, change, actor, series && scope === 'following' ? [] : undefined)
+  return [event.id]
 }
 
 /** Only an edit of one date of a series gives it values of its own. */

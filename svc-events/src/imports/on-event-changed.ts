@@ -99,10 +99,11 @@ async function applySourceChange(
     },
   )
   await replacePhones(tx, before.id, data.phones)
-  await announceChange(tx, before)
+  const isTold = await announceChange(tx, before, recurrence && series ? [] : undefined)
   if (!recurrence) return
   if (series) draft.recurrence = { ...recurrence, exdates: series.exdates }
-  await changeRepetition(tx, { series, before, row, draft, scope: 'following', isLimited: false, actor: null })
+  const toldOf = isTold ? [before.id] : []
+  await changeRepetition(tx, { series, before, row, draft, scope: 'following', isLimited: false, actor: null, toldOf })
   const { seriesId } = await findEvent(tx, before.id)
   if (seriesId !== null) await confirmSeries(tx, seriesId, confirmedUntil(data.draft.eventDate))
 }
@@ -162,9 +163,11 @@ function columnsOf(before: EventView, { price, currency, ...others }: Partial<So
   }
 }
 
-async function announceChange(tx: Transaction, before: EventView): Promise<void> {
+/** Returns whether there was a change to tell. `toldOf` is that of `notifyOfChange`. */
+async function announceChange(tx: Transaction, before: EventView, toldOf?: number[]): Promise<boolean> {
   const event = await findEvent(tx, before.id)
   const change = detectChange(before, event)
-  if (change) await notifyOfChange(tx, before, event, change, null)
+  if (change) await notifyOfChange(tx, before, event, change, null, toldOf)
   await emit(tx, EventUpdated, changeSnapshot(before, event))
+  return change !== undefined
 }

@@ -16,6 +16,7 @@ import { hideEvent, listHiddenEvents } from '@convive/contracts/moderation'
 import { listEventNotifications } from '@convive/contracts/notifications'
 import { SuspensionChanged } from '@convive/contracts/identity'
 import { listVisibleGuests } from '@convive/contracts/guests'
+import { listSeriesDates } from '@convive/contracts/recurrence'
 import { getOrganiser } from '@convive/contracts/organisers'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
@@ -25,6 +26,7 @@ import { copyEvent, draft, inDays, makeEvent, makePastEvent, somebody } from '..
 import { importEvent } from '../testing/import-messages.ts'
 import { onSuspensionChanged } from './hide-event.ts'
 import { sendDigests } from '../subscriptions/send-digests.job.ts'
+import { codeOfWeekday } from '@convive/formats/recurrence'
 import { costaRicaInstant } from '@convive/formats/costa-rica-time'
 
 let events: EventsUnderTest
@@ -117,6 +119,41 @@ describe('a hidden event', () => {
     expect((await emittedBy(events.db, EventUpdated)).findLast(({ eventId }) => eventId === event.id)).toMatchObject({
       isHidden: false,
     })
+  })
+
+  test('keeps what came free while it was hidden for those who wait, once it is shown again', async () => {
+    const event = await makeEvent(events, { capacity: 1 })
+    const [guest, waiting] = [somebody(), somebody()]
+    for (const person of [guest, waiting]) await events.call(person, setRsvp, { id: event.id, status: 'going' })
+    await hide(event.id)
+    await events.call(event.creatorId, updateEvent, { id: event.id, ...draft({ capacity: 2 }) })
+    await eventually(
+      () => events.query(`SELECT 1 FROM graphile_worker.jobs WHERE key = $1`, [`offer-places:${event.id}`]),
+      (jobs) => jobs.length === 0,
+    )
+    await show(event.id)
+    await eventually(
+      () => events.call(waiting, getRsvp, { id: event.id }),
+      ({ status }) => status === 'offered',
+    )
+  })
+
+  test('of a series is hidden and shown again alone, or with the later dates, of which its creator hears once', async () => {
+    const creator = somebody()
+    const rrule = `FREQ=WEEKLY;COUNT=4;BYDAY=${codeOfWeekday(inDays(3))}`
+    const first = await makeEvent(events, { eventDate: inDays(3), recurrence: { rrule } }, creator)
+    const dates = await events.call(undefined, listSeriesDates, { id: first.id })
+    const hidden = async () =>
+      await Promise.all(dates.map(async ({ id }) => (await events.call(admin, getEvent, { id })).isHidden))
+    const change = (to: object) =>
+      events.call(admin, hideEvent, { id: dates[1]!.id, hidden: true, reason: 'Es publicidad', ...to })
+    await change({})
+    expect(await hidden()).toEqual([false, true, false, false])
+    await change({ scope: 'following' })
+    expect(await hidden()).toEqual([false, true, true, true])
+    expect(await events.call(creator, listEventNotifications, {})).toHaveLength(1)
+    await change({ hidden: false, scope: 'following' })
+    expect(await hidden()).toEqual([false, false, false, false])
   })
 
   test('notifies its creator once', async () => {

@@ -19,6 +19,8 @@ import { emit, emitEach, on, type Subscription } from '@convive/service-kit/mess
 import { markEdited } from '../event-model/imported-event.store.ts'
 import { notifyUser } from '../notifications/notification.store.ts'
 import { savePersonFlag } from '../people/people.ts'
+import { queueOffers } from '../event-model/offered-places.ts'
+import { lockLaterDates, lockSeriesOf } from '../series/series.store.ts'
 import * as z from 'zod/mini'
 
 const maxEvents = 200
@@ -33,21 +35,27 @@ export const listHiddenEventsRoute = (db: Database): Served =>
   })
 
 export const hideEventRoute = (db: Database): Served =>
-  serve(hideEvent, ({ id, hidden, reason = '' }, { caller }) =>
+  serve(hideEvent, ({ id, hidden, reason = '', scope }, { caller }) =>
     db.transaction(async (tx) => {
+      if (scope === 'following') await lockSeriesOf(tx, id)
       const event = await lockEvent(tx, id)
-      return presentEvent(
-        hidden
-          ? await hide(tx, event, { reason, adminId: caller.userId })
-          : await changeHiding(tx, id, {
-              hiddenAt: null,
-              hiddenReason: null,
-              hiddenBy: null,
-              hiddenWithAccount: false,
-            }),
-      )
+      const later = scope === 'following' && event.seriesId !== null ? await lockLaterDates(tx, event) : []
+      const hiding = { reason, adminId: caller.userId }
+      for (const date of later) {
+        if (hidden) await hide(tx, date, { ...hiding, isToldAlready: true })
+        else if (date.hiddenAt) await show(tx, date.id)
+      }
+      return presentEvent(hidden ? await hide(tx, event, hiding) : await show(tx, id))
     }),
   )
+
+/** Shows an event again. Whoever waits for a place may get one that came free meanwhile. */
+async function show(tx: Transaction, id: number): Promise<EventView> {
+  const notHidden = { hiddenAt: null, hiddenReason: null, hiddenBy: null, hiddenWithAccount: false }
+  const event = await changeHiding(tx, id, notHidden)
+  if (event.waitingCount > 0) await queueOffers(tx, id)
+  return event
+}
 
 /**
  * Hides an event from everyone but administrators and its creator, and notifies the creator with the reason. An event
@@ -57,12 +65,12 @@ export const hideEventRoute = (db: Database): Served =>
 export async function hide(
   tx: Transaction,
   { id, hiddenAt, hiddenWithAccount, creatorId }: EventView,
-  { reason, adminId }: { reason: string; adminId: number },
+  { reason, adminId, isToldAlready = false }: { reason: string; adminId: number; isToldAlready?: boolean },
 ): Promise<EventView> {
   if (hiddenAt !== null && !hiddenWithAccount) return await findEvent(tx, id)
   const hiding = { hiddenReason: reason, hiddenBy: adminId, hiddenWithAccount: false }
   const event = await changeHiding(tx, id, { hiddenAt: () => 'now()', ...hiding })
-  const notifiesCreator = creatorId !== importerId && creatorId !== adminId
+  const notifiesCreator = creatorId !== importerId && creatorId !== adminId && !isToldAlready
   if (notifiesCreator) await notifyUser(tx, creatorId, event, { kind: 'event_hidden', detail: reason })
   return event
 }
@@ -125,5 +133,6 @@ async function hideSlice(tx: Transaction, userId: number): Promise<void> {
     [ids],
   )
   if (events.length > 0) await emitEach(tx, EventUpdated, events.map(eventSnapshot))
+  if (!suspended) for (const { id, waitingCount } of events) if (waitingCount > 0) await queueOffers(tx, id)
   if (ids.length === sliceRows) await addJob(tx, hideWithAccount, { userId })
 }

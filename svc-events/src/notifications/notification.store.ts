@@ -16,7 +16,8 @@ export type Subject = { id: number; title: string }
  * `actor`: the person who acted, who gets no notification; null if no person acted. `before` and `after` are the former
  * and the new time and place of the event; `organiser` and `calendar` are for its mail too. Older jobs lack all four.
  * `guestsOf`: the cancelled event whose guests are told of `event`, which takes its place. `lastRefundId`: the newest
- * refund before a cancellation.
+ * refund before a cancellation. `toldOf`: the change is one of several dates of a series; who is told of one of these
+ * events is not told again.
  */
 export type Notice = {
   event: Subject
@@ -29,6 +30,7 @@ export type Notice = {
   calendar?: CalendarFacts | undefined
   guestsOf?: number | undefined
   lastRefundId?: number | undefined
+  toldOf?: number[] | undefined
 }
 
 /** A day and two hours before the start. */
@@ -69,10 +71,17 @@ const isStillComing = `(EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = $1 AND r
   OR EXISTS (SELECT 1 FROM event e WHERE e.id = $1 AND e.creator_id = s.user_id)
   OR (SELECT sum(m.seats) FROM ticket_movement m WHERE m.event_id = $1 AND m.user_id = s.user_id) > 0)`
 
+/** Who is told of one of the events $9: as above. */
+const isToldAlready = `EXISTS (SELECT 1 FROM unnest($9::bigint[]) AS told (id)
+  WHERE EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = told.id AND r.user_id = s.user_id AND ${isExpected})
+    OR EXISTS (SELECT 1 FROM event e WHERE e.id = told.id AND e.creator_id = s.user_id)
+    OR (SELECT sum(m.seats) FROM ticket_movement m WHERE m.event_id = told.id AND m.user_id = s.user_id) > 0)`
+
 /** An unread change of the same event is merged with the new one. */
 const onConflict = `ON CONFLICT (event_id, user_id) WHERE kind = 'event_changed' AND NOT is_read
   DO UPDATE SET id = EXCLUDED.id, title = EXCLUDED.title, at = EXCLUDED.at,
-    detail = CASE WHEN n.detail = EXCLUDED.detail THEN n.detail ELSE 'when, where' END`
+    detail = CASE WHEN split_part(n.detail, ';', 1) = split_part(EXCLUDED.detail, ';', 1) THEN split_part(n.detail, ';', 1)
+      ELSE 'when, where' END || CASE WHEN n.detail || EXCLUDED.detail LIKE '%;%' THEN '; later' ELSE '' END`
 
 /**
  * Notifies the next recipients after a user id. A cancellation, and a reminder of the same start, are notified once
@@ -82,7 +91,7 @@ const onConflict = `ON CONFLICT (event_id, user_id) WHERE kind = 'event_changed'
  */
 export async function notifySlice(
   tx: Transaction,
-  { event, kind, detail, actor, guestsOf = event.id }: Notice,
+  { event, kind, detail, actor, guestsOf = event.id, toldOf = [] }: Notice,
   lastNotifiedUserId: number,
   size = sliceSize,
 ): Promise<{ last: number | null; notified: number[] }> {
@@ -94,11 +103,11 @@ export async function notifySlice(
          WHERE user_id <> ${importerId} AND user_id IS DISTINCT FROM $2 AND NOT EXISTS (
            SELECT 1 FROM notification c WHERE c.user_id = s.user_id AND c.event_id = $1 AND c.kind = $3
              AND ($3 IN ('event_cancelled', 'event_listed_again') OR $3 IN ${reminders} AND c.detail = $5))
-           AND ($3 IN ('event_cancelled', 'event_listed_again') OR ${isStillComing})
+           AND ($3 IN ('event_cancelled', 'event_listed_again') OR ${isStillComing}) AND NOT ${isToldAlready}
          ${kind === 'event_changed' ? onConflict : ''} RETURNING n.user_id)
      SELECT count(*)::int AS count, max(user_id) AS last,
        ARRAY(SELECT user_id FROM inserted ORDER BY user_id) AS notified FROM slice`,
-    [event.id, actor, kind, event.title, detail, lastNotifiedUserId, size, guestsOf],
+    [event.id, actor, kind, event.title, detail, lastNotifiedUserId, size, guestsOf, toldOf],
   )
   const { count = 0, last = null, notified = [] } = slice ?? {}
   return { last: count < size ? null : last, notified }

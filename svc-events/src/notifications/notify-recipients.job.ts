@@ -55,21 +55,26 @@ const Payload = z.object({
   calendar: z.optional(CalendarFacts),
   guestsOf: z.optional(z.int()),
   lastRefundId: z.optional(z.int()),
+  toldOf: z.optional(z.array(z.int())),
   noticeId: z.string(),
   afterUserId: z.int(),
 })
 const notifyRecipients = task('notify-recipients', Payload, { describe: ({ event }) => `event ${event.id}` })
 
-/** Notifies all recipients of a change of time or place: the first slice in the caller's transaction, the rest by jobs. */
+/**
+ * Notifies all recipients of a change of time or place: the first slice in the caller's transaction, the rest by jobs.
+ * `toldOf`: the later dates of its series change too, and who comes to one of these earlier dates hears it with that.
+ */
 export async function notifyOfChange(
   tx: Transaction,
   before: EventView,
   event: EventView,
   change: Change,
   actor: number | null,
+  toldOf?: number[],
 ): Promise<void> {
-  const notice = { kind: 'event_changed', detail: change, actor, before: occasionOf(before) } as const
-  await notify(tx, { ...notice, ...stateOf(event) })
+  const notice = { kind: 'event_changed', actor, before: occasionOf(before), toldOf } as const
+  await notify(tx, { ...notice, detail: toldOf ? `${change}; later` : change, ...stateOf(event) })
   await markReminded(tx, event.id)
 }
 
@@ -236,7 +241,7 @@ export async function notify(
 
 /** A buyer learns of a cancellation from the mail about the refund, and needs no second mail. */
 async function requestMails(tx: Transaction, notice: Notice, notified: number[]): Promise<void> {
-  const { event, kind, detail, before, after, organiser, calendar, lastRefundId } = notice
+  const { event, kind, detail, before, after, organiser, calendar, lastRefundId, toldOf } = notice
   if (!after) return
   const userIds = kind === 'event_cancelled' ? await withoutTicket(tx, event.id, notified, lastRefundId) : notified
   const guests = await findMailed(tx, mailKinds[kind], userIds)
@@ -258,6 +263,7 @@ async function requestMails(tx: Transaction, notice: Notice, notified: number[])
       userIds: some.map(({ userId }) => userId),
       ...(organiser && { organiser }),
       ...(calendar && { calendar }),
+      ...(toldOf && { changesLaterDates: true }),
       stopTokens: some.map(({ stopToken }) => stopToken),
       ...((kind === 'event_reminder' || kind === 'event_soon') && {
         declineTokens: some.map((guest) => signedToken(guest, declinePurpose(event.id))),

@@ -12,7 +12,7 @@ import {
   updateEvent,
 } from '@convive/contracts/events'
 import { getCalendarFeed, getEventCalendar, getJsonFeed } from '@convive/contracts/feeds'
-import { listEventNotifications } from '@convive/contracts/notifications'
+import { GuestsNotified, listEventNotifications } from '@convive/contracts/notifications'
 import { addDays } from '@convive/formats/calendar-date'
 import { codeOfWeekday } from '@convive/formats/recurrence'
 import { emittedBy } from '@convive/service-kit/testing/messages'
@@ -202,7 +202,31 @@ describe('a change', () => {
     )
   })
 
-  test('of the weekday moves the later dates with those who come, who hear of it once for each', async () => {
+  test('of all dates is one notice and one mail to who answered several, about the first of these', async () => {
+    const [creator, guest, other] = [somebody(), somebody(), somebody()]
+    await events.query('INSERT INTO person (id, version, registered_at) VALUES ($1, 0, now()), ($2, 0, now())', [
+      guest,
+      other,
+    ])
+    const event = await create(creator)
+    const dates = await datesOf(event.id)
+    for (const { id } of dates.slice(1, 6)) await events.call(guest, setRsvp, { id, status: 'maybe' })
+    await events.call(other, setRsvp, { id: dates[4]!.id, status: 'maybe' })
+    const change = { ...edit(event, { eventStartTime: '07:30' }), id: event.id, scope: 'following' as const }
+    await events.call(creator, updateEvent, change)
+    const told = async (person: number) =>
+      (await events.call(person, listEventNotifications, {})).filter(({ kind }) => kind === 'event_changed')
+    expect(await told(guest)).toMatchObject([{ eventId: dates[1]!.id, detail: 'when; later' }])
+    expect(await told(other)).toMatchObject([{ eventId: dates[4]!.id, detail: 'when; later' }])
+    expect(await told(creator)).toEqual([])
+    const mailed = (await emittedBy(events.db, GuestsNotified)).filter(({ title }) => title === event.title)
+    expect(mailed).toMatchObject([
+      { eventId: dates[1]!.id, userIds: [guest], changesLaterDates: true },
+      { eventId: dates[4]!.id, userIds: [other], changesLaterDates: true },
+    ])
+  })
+
+  test('of the weekday moves the later dates with those who come, who hear of it', async () => {
     const [creator, guest] = [somebody(), somebody()]
     const event = await create(creator)
     const [, second, third] = await datesOf(event.id)
@@ -215,7 +239,7 @@ describe('a change', () => {
     expect(days).toEqual([first, ...weeks(1, 7).map((date) => addDays(date, 1))])
     expect(await get(third!.id)).toMatchObject({ eventDate: addDays(inWeeks(2), 1), recurrence, goingCount: 1 })
     expect(await events.call(guest, listEventNotifications, {})).toMatchObject([
-      { kind: 'event_changed', eventId: third!.id, detail: 'when' },
+      { kind: 'event_changed', eventId: third!.id, detail: 'when; later' },
     ])
     const updated = (await emittedBy(events.db, EventUpdated)).filter(({ title }) => title === event.title)
     expect(new Set(updated.map(({ eventId }) => eventId)).size).toBe(7)

@@ -1,7 +1,7 @@
 import type { Language } from '@convive/contracts/enums'
 
 type Texts = {
-  changed: { subject: (title: string) => string; intro: (title: string) => string; before: string }
+  changed: { subject: (title: string) => string; intro: (title: string) => string; later: string; before: string }
   cancelled: { subject: (title: string) => string; intro: (title: string) => string }
   listedAgain: { subject: (title: string) => string; intro: (title: string) => string }
   wrote: { subject: (title: string) => string; intro: (title: string) => string }
@@ -25,6 +25,7 @@ const en: Texts = {
   changed: {
     subject: (title) => `“${title}” has changed`,
     intro: (title) => `“${title}” has a new time or place:`,
+    later: 'The later dates change too. You’ll find them on its page.',
     before: 'Before:',
   },
   cancelled: {
@@ -89,6 +90,7 @@ const es: Texts = {
   changed: {
     subject: (title) => `Hay un cambio en “${title}”`,
     intro: (title) => `“${title}” cambió de fecha, hora o lugar:`,
+    later: 'Las fechas siguientes también cambian: están en su página.',
     before: 'Antes:',
   },
   cancelled: {

@@ -1,4 +1,4 @@
-import { Button, FailureNote, Input, Panel, Stack, TextArea, useMessages } from '@convive/ui-kit'
+import { Button, FailureNote, Input, Panel, Stack, Switch, TextArea, useMessages } from '@convive/ui-kit'
 import { EyeOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { messages } from '../../texts.ts'
@@ -12,7 +12,12 @@ export function HideEventForm() {
   const t = useMessages(messages)
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<Problem>({})
-  const hide = useHideEvent({ onDone: () => form.current?.reset() })
+  const [withLater, setWithLater] = useState(false)
+  const reset = () => {
+    form.current?.reset()
+    setWithLater(false)
+  }
+  const hide = useHideEvent({ onDone: reset })
   const submit = (data: FormData) => {
     const id = parseEventId(String(data.get('event') ?? ''))
     const reason = String(data.get('reason') ?? '').trim()
@@ -20,7 +25,8 @@ export function HideEventForm() {
       ...(!id && { event: t('events.noSuchAddress') }),
       ...(reason.length < minReasonLength && { reason: t('events.reasonNeeded') }),
     })
-    if (id && reason.length >= minReasonLength) hide.mutate({ id, hidden: true, reason })
+    if (id && reason.length >= minReasonLength)
+      hide.mutate({ id, hidden: true, reason, ...(withLater && { scope: 'following' as const }) })
   }
   return (
     <Panel aria-labelledby="hide">
@@ -49,6 +55,7 @@ export function HideEventForm() {
           maxLength={500}
           error={problem.reason}
         />
+        <Switch label={t('events.hideLater')} checked={withLater} onCheckedChange={setWithLater} />
         <FailureNote title={t('events.hideFailed')} error={hide.error} />
         <div>
           <Button type="submit" busy={hide.isPending}>

@@ -60,6 +60,10 @@ extendNamespace(errorMessages, {
     en: 'You are the only admin. Make someone else an admin first.',
     es: 'Sos el único admin. Antes nombrá a otra persona.',
   },
+  event_unlisted: {
+    en: 'Only people with the link find this event, so it can’t be boosted.',
+    es: 'Este evento solo se encuentra con el enlace, así que no se puede destacar.',
+  },
   event_past: { en: 'This event is already over.', es: 'Este evento ya pasó.' },
   event_not_past: {
     en: 'You can do this once the event is over.',
