@@ -30,7 +30,6 @@ export const messages = extendNamespace(common, {
     },
     codeAmount: { en: 'Amount (optional)', es: 'Monto (opcional)' },
     codeInvalid: { en: 'Invalid amount', es: 'Monto inválido' },
-    upcoming: { en: 'Upcoming events here', es: 'Próximos eventos aquí' },
     noUpcoming: { en: 'Nothing planned here yet', es: 'Todavía no hay nada planeado aquí' },
   },
 })

@@ -1,6 +1,6 @@
 import { listEvents } from '@convive/contracts/events'
 import { getVenue, type VenueDetail } from '@convive/contracts/venues'
-import { EventRows, listMessages, RowSkeletons, VenueView } from '@convive/event-view'
+import { EventRows, listMessages, RowSkeletons, VenueEvents, VenueView } from '@convive/event-view'
 import {
   EmptyState,
   ErrorBoundary,
@@ -9,8 +9,6 @@ import {
   PageTitle,
   Redirect,
   Row,
-  SectionHead,
-  styled,
   useApiQuery,
   useMessages,
   useUser,
@@ -70,10 +68,6 @@ function VenueOwner({ venue }: { venue: VenueDetail }) {
   )
 }
 
-const Listing = styled.section`
-  padding-bottom: var(--s-16);
-`
-
 function UpcomingEvents({ venue }: { venue: VenueDetail }) {
   const t = useMessages(messages)
   const list = useMessages(listMessages)
@@ -85,10 +79,7 @@ function UpcomingEvents({ venue }: { venue: VenueDetail }) {
   })
   const events = data?.items.filter(({ venueId }) => venueId === venue.id)
   return (
-    <Listing aria-labelledby="events-here">
-      <SectionHead>
-        <h2 id="events-here">{t('venues.upcoming')}</h2>
-      </SectionHead>
+    <VenueEvents>
       {error && !data && <ErrorState title={list('list.error')} error={error} onRetry={refetch} busy={isFetching} />}
       {!error && !events && <RowSkeletons count={3} />}
       {events?.length === 0 && (
@@ -103,6 +94,6 @@ function UpcomingEvents({ venue }: { venue: VenueDetail }) {
           </Row>
         </>
       )}
-    </Listing>
+    </VenueEvents>
   )
 }

@@ -252,6 +252,7 @@ test.each([
   ['the Cora that it still accepts', {}, 'Quedan 250 de 400 Cora este mes'],
   ['the way to pay', {}, '<a href="/cora/pay?venue=3"'],
   ['that it accepts no Cora', { acceptsCora: false }, 'Por ahora no acepta Cora'],
+  ['where its events will be', {}, 'Próximos eventos aquí</h2>'],
   ['the drawing of its kind', {}, '<img src="/assets/food-and-drinks.1.svg#cup"'],
 ])('a venue shows %s', (_, changed, html) => {
   const page = renderVenue({ ...venue, ...changed }, { language: 'es', illustrations }).html

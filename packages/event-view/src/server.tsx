@@ -26,7 +26,7 @@ import { OrganiserView } from './organiser/organiser-view.tsx'
 import { VenueCard } from './venue/venue-card.tsx'
 import { VenueGrid } from './venue/venue-layout.ts'
 import { VenueSkeletons } from './venue/venue-skeletons.tsx'
-import { VenueView } from './venue/venue-view.tsx'
+import { VenueEvents, VenueView } from './venue/venue-view.tsx'
 import { VenuesView, venuesTitleOf } from './venue/venues-view.tsx'
 
 export { eventQuery, readFilters, readRegion } from './filters/filters.ts'
@@ -71,7 +71,14 @@ export function renderDeletedEvent(options: RenderOptions): Rendered & { title: 
 
 /** Renders the page of a venue without its events. */
 export const renderVenue = (venue: VenueDetail, options: RenderOptions): Rendered =>
-  render(<VenueView venue={venue} />, options)
+  render(
+    <VenueView venue={venue}>
+      <VenueEvents>
+        <RowSkeletons count={3} />
+      </VenueEvents>
+    </VenueView>,
+    options,
+  )
 
 /** Renders the page of an organiser with the first of the upcoming events. */
 export const renderOrganiser = (

@@ -7,6 +7,7 @@ export const texts = {
   searchPlaceholder: { en: 'Name, kind or place', es: 'Nombre, tipo o lugar' },
   region: { en: 'Region', es: 'Región' },
   list: { en: 'Venues', es: 'Locales' },
+  upcoming: { en: 'Upcoming events here', es: 'Próximos eventos aquí' },
   acceptsCora: { en: 'Accepts Cora', es: 'Acepta Cora' },
   toVenues: { en: 'Partner Venues', es: 'Locales aliados' },
   closed: { en: 'Closed for good', es: 'Ya cerró' },

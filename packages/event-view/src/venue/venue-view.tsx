@@ -1,5 +1,5 @@
 import type { VenueDetail } from '@convive/contracts/venues'
-import { Badge, PageHeading, Row, Stack, styled, useMessages, Wrap } from '@convive/ui-kit/design'
+import { Badge, PageHeading, Row, SectionHead, Stack, styled, useMessages, Wrap } from '@convive/ui-kit/design'
 import { CoraAmount, useLabels } from '@convive/ui-kit/domain'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -38,7 +38,7 @@ type VenueViewProps = {
   children?: ReactNode
 }
 
-/** One partner venue: its location and the Cora it still accepts this month. The gateway renders it without its events. */
+/** One partner venue: its location and the Cora it still accepts this month. The gateway renders it without the events. */
 export function VenueView({ venue, onShowCode, children }: VenueViewProps) {
   const t = useMessages(messages)
   const { region } = useLabels()
@@ -71,6 +71,23 @@ export function VenueView({ venue, onShowCode, children }: VenueViewProps) {
       </EventLayout>
       {children}
     </Wrap>
+  )
+}
+
+const Listing = styled.section`
+  padding-bottom: var(--s-16);
+`
+
+/** The upcoming events of a venue. */
+export function VenueEvents({ children }: { children: ReactNode }) {
+  const t = useMessages(messages)
+  return (
+    <Listing aria-labelledby="events-here">
+      <SectionHead>
+        <h2 id="events-here">{t('upcoming')}</h2>
+      </SectionHead>
+      {children}
+    </Listing>
   )
 }
 
