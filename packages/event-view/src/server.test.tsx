@@ -58,10 +58,10 @@ test.each([
 })
 
 test('text that people wrote is escaped everywhere', () => {
-  const html = rendered({ imageUrl: 'https://x.example/"onerror="alert(1)', venueId: 3, venueName: '<img src=x>' })
+  const html = rendered({ imageUrl: '/media/"onerror="alert(1)', venueId: 3, venueName: '<img src=x>' })
   expect(html).not.toMatch(/<script|<img src=x|<b>Ana|<El|"onerror/)
   expect(html).toContain('Peña &lt;/div&gt;&lt;script&gt;alert(1)&lt;/script&gt;</h1>')
-  expect(html).toContain('src="https://x.example/&quot;onerror=&quot;alert(1)"')
+  expect(html).toContain('src="/media/&quot;onerror=&quot;alert(1)"')
 })
 
 test.each([
@@ -85,6 +85,12 @@ test.each([
   ['the reward', {}, 'en', 'Earn 1,500 Cora'],
   ['a drawing of its category', { id: 1, title: 'Encuentro' }, 'en', '<img src="/assets/food-and-drinks.1.svg#cup"'],
   ['what is behind it', { id: 1, title: 'Encuentro' }, 'en', '<img src="/assets/settings.1.svg#plaza"'],
+  [
+    'a drawing while its picture is elsewhere',
+    { id: 1, title: 'Encuentro', imageUrl: 'https://x.example/a.png' },
+    'en',
+    '<img src="/assets/food-and-drinks.1.svg#cup"',
+  ],
   ['its own picture', { imageUrl: '/media/a.webp' }, 'en', '<img src="/media/a.webp"'],
   ['a boost', { boostedUntil: '2099-08-02T00:00:00Z' }, 'en', 'Boosted'],
   ['a cancellation', { isCancelled: true }, 'es', 'Cancelado'],

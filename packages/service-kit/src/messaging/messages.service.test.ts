@@ -116,7 +116,7 @@ it('a consumer that was away until the stream forgot its messages receives all o
     LOG_LEVEL: 'fatal',
   })
   await sees(8003)
-  expect(seen.toSorted()).toEqual([
+  expect(seen.toSorted(([a, from], [b, to]) => a - b || from - to)).toEqual([
     [8001, 1],
     [8002, 1],
     [8002, 2],

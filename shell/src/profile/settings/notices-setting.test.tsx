@@ -42,6 +42,7 @@ it('turns off the mails of one kind, and keeps its place in the bell', async () 
 })
 
 describe('on a device that can be pushed to', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'))
   const subscription = {
     endpoint: 'https://push.example/1',
     unsubscribe: async () => true,
@@ -56,7 +57,10 @@ describe('on a device that can be pushed to', () => {
     current = null
     vi.stubGlobal('PushManager', {})
     vi.stubGlobal('Notification', { requestPermission: async () => permission })
-    vi.stubGlobal('navigator', { ...navigator, serviceWorker: { getRegistration: async () => ({ pushManager }) } })
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { getRegistration: async () => ({ pushManager }) },
+    })
     const api = mockApi()
     api.respond(getNotificationPreferences, stored)
     api.respond(listPushSubscriptions, { publicKey: 'site', subscriptions: [] })
