@@ -284,9 +284,10 @@ describe('what a creation earns', () => {
   })
 })
 
-test('a picture on another site is refused, and one from before is not shown', async () => {
+test('a picture has the address of an upload or of the web, and one on another site is not shown', async () => {
+  for (const imageUrl of ['ftp://a.example/x.png', 'javascript:alert(1)', '/media/x.svg', 'https://'])
+    await expect(makeEvent(events, { imageUrl })).rejects.toMatchObject({ status: 400, code: 'invalid_input' })
   const link = 'https://a.example/x.png'
-  await expect(makeEvent(events, { imageUrl: link })).rejects.toMatchObject({ status: 400, code: 'invalid_input' })
   const { id } = await makeEvent(events)
   await events.query('UPDATE event SET image_url = $2 WHERE id = $1', [id, link])
   expect((await events.call(undefined, getEvent, { id })).imageUrl).toBeNull()
