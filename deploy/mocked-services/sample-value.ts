@@ -40,6 +40,9 @@ const valuesByName: [name: RegExp, values: unknown[]][] = [
   [/url$|link$|href$/i, ['https://convive.example/peña', 'https://maps.app.goo.gl/sample']],
   [/balance$/i, [240]],
   [/^amount$/, [40, -15, 5, 3, 2, 1]],
+  [/^p256dh$/, ['B'.padEnd(87, 'A')]],
+  [/^auth$/, ['A'.repeat(22)]],
+  [/^endpoint$/, ['https://push.example/sample']],
   [/latitude/i, [9.15]],
   [/longitude/i, [-83.74]],
 ]

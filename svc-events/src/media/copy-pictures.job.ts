@@ -71,8 +71,8 @@ function pictureDownload({ siteUrl, allowsPrivate, signal: stopped }: Options) {
     headers: { 'user-agent': `Convive/1.0 (+${siteUrl}/help; copies a picture of an event)`, accept: 'image/*' },
     anyPort: allowsPrivate,
   }
-  return (imageUrl: string, signal: AbortSignal): Promise<Buffer> =>
-    followRedirects(context, {
+  return async (imageUrl: string, signal: AbortSignal): Promise<Buffer> =>
+    await followRedirects(context, {
       from: validateUrl(imageUrl, allowsPrivate),
       timeLimit,
       signal,
@@ -90,7 +90,7 @@ const sliceSize = 100
 /** Replaces a picture in up to `sliceSize` events, the dates of a series among them. Returns the number of events. */
 async function replacePictures(tx: Transaction, imageUrl: string, own: string | null): Promise<number> {
   const [events]: [{ id: number; title: string; creatorId: number }[], number] = await tx.query(
-    `UPDATE event SET image_url = $2, image_focus = CASE WHEN $2 IS NOT NULL THEN image_focus END WHERE id IN (
+    `UPDATE event SET image_url = $2, image_focus = CASE WHEN $2::text IS NOT NULL THEN image_focus END WHERE id IN (
        SELECT id FROM event WHERE image_url = $1 ORDER BY id LIMIT $3 FOR UPDATE)
      RETURNING id, title, creator_id AS "creatorId"`,
     [imageUrl, own, sliceSize],

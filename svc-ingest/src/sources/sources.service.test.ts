@@ -67,6 +67,7 @@ test('any administrator adds, sees and removes a source', async () => {
     silentSince: null,
     foundBefore: 0,
     pausedAt: null,
+    awaitsLook: true,
     updatedAt: expect.any(String),
   })
   const other = { id: 3, isAdmin: true } as const
