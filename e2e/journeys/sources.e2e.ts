@@ -65,10 +65,7 @@ it('adds and scans a calendar: after one look its events appear once, its card s
   await card(page, name).getByText('1 event found').waitFor()
   await card(page, name).getByRole('link', { name: 'Look at its events' }).click()
   await page.getByRole('heading', { name: title }).waitFor()
-  await page
-    .getByRole('button', { name: /^Publish/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: `Accept: ${title}` }).click()
   const found = await eventually(
     () => titled(title),
     (events) => events.length === 1,

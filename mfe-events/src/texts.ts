@@ -37,15 +37,6 @@ export const messages = addNamespace('events', {
     },
     failedHome: { en: 'Could not RSVP to this event', es: 'No se pudo confirmar que vas a este evento' },
   },
-  amount: {
-    ambiguous: {
-      en: 'Enter the amount without periods or commas: “1.000” could mean a thousand or one.',
-      es: 'Escribí el monto sin puntos ni comas: «1.000» puede ser mil o uno.',
-    },
-  },
-  discover: {
-    moreFailed: { en: 'Couldn’t load more events', es: 'No se pudieron cargar los eventos que siguen' },
-  },
   event: {
     errorTitle: { en: 'Error loading event', es: 'No se pudo cargar el evento' },
     errorText: {

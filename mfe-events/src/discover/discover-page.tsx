@@ -11,6 +11,7 @@ import {
 } from '@convive/event-view'
 import type { Category, RegionChoice } from '@convive/contracts/enums'
 import {
+  ErrorBoundary,
   chooseRegion,
   Dialog,
   lazyComponent,
@@ -22,11 +23,13 @@ import {
   useSearch,
   useUser,
 } from '@convive/ui-kit'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { messages } from './texts.ts'
 import { EventResults } from './event-results.tsx'
-import { FollowRegion } from './follow-region.tsx'
 
+const FollowRegion = lazyComponent(() =>
+  import('./follow-region.tsx').then((module) => ({ default: module.FollowRegion })),
+)
 const FilterFields = lazyComponent(() =>
   import('./filter-fields.tsx').then((module) => ({ default: module.FilterFields })),
 )
@@ -57,7 +60,11 @@ export function DiscoverPage() {
         <div>
           <EventResults filters={filters} region={region} onClear={state.clear} />
         </div>
-        <FollowRegion region={region} />
+        <ErrorBoundary name="mfe_events/follow-region">
+          <Suspense>
+            <FollowRegion region={region} />
+          </Suspense>
+        </ErrorBoundary>
       </DiscoverView>
       <Dialog open={filtering} onOpenChange={setFiltering} title={list('filters.open')}>
         <FilterFields state={state} filterCount={countFilters(filters)} onClose={() => setFiltering(false)} />

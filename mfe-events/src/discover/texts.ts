@@ -8,6 +8,7 @@ export const messages = extendNamespace(common, {
       en: 'Fairs, open mics, hikes and workshops across Costa Rica: what’s on, when and where.',
       es: 'Ferias, peñas, caminatas y talleres en las regiones de Costa Rica: qué hay, cuándo y dónde.',
     },
+    moreFailed: { en: 'Couldn’t load more events', es: 'No se pudieron cargar los eventos que siguen' },
     showEvents: { en: 'Show events', es: 'Ver eventos' },
     dates: { en: 'When', es: 'Cuándo' },
     kinds: { en: 'How much', es: 'Cuánto cuesta' },

@@ -1,6 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 import { EventTicketCard, LinkedText, RsvpCounts, usePriceText } from '@convive/event-view'
 import {
+  ErrorBoundary,
   Button,
   ButtonLink,
   CoraAmount,
@@ -16,11 +17,10 @@ import {
   useUser,
 } from '@convive/ui-kit'
 import { CalendarPlus, ScanQrCode } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { messages } from './texts.ts'
 import { messages as ticketMessages } from '../tickets/buy-texts.ts'
 import { Attendance, MarkButton, useAttendance } from './attendance.tsx'
-import { AskedOfGuests } from '../rsvp/asked-of-guests.tsx'
 import { GuestAvatars, PublicRsvp } from '../rsvp/guests.tsx'
 import { type EventActionSet, eventActionSetOf } from './event-actions.rules.ts'
 import { isOffered } from '../organise/event-tools.rules.ts'
@@ -54,7 +54,7 @@ const Dock = styled.div`
     flex: 1;
     max-width: 240px;
   }
-  @media (min-width: 1000px) {
+  @media (min-width: 1000px), print {
     display: none;
   }
 `
@@ -150,7 +150,7 @@ function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }
           ) : (
             <RsvpButtons event={event} state={rsvp} quiet />
           )}
-          <AskedOfGuests event={event} state={rsvp} holdsTicket={ownTickets.valid > 0} />
+          <Asked event={event} state={rsvp} holdsTicket={ownTickets.valid > 0} />
           <GuestAvatars event={event} />
         </>
       )
@@ -160,7 +160,7 @@ function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }
           {tickets}
           <TicketActions event={event} sale={sale} rank="more" />
           <RsvpCounts counts={rsvp.counts} />
-          <AskedOfGuests event={event} state={rsvp} holdsTicket />
+          <Asked event={event} state={rsvp} holdsTicket />
           <PublicRsvp event={event} holdsTicket />
           <GuestAvatars event={event} />
         </>
@@ -171,12 +171,29 @@ function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }
           <TicketActions event={event} sale={sale} />
           {tickets}
           <RsvpButtons event={event} state={rsvp} quiet={sale.sale.kind === 'open' || isSoldOut(sale.sale)} />
-          <AskedOfGuests event={event} state={rsvp} />
+          <Asked event={event} state={rsvp} />
           {rsvp.saved === 'going' && <NextSteps event={event} rsvp={rsvp} />}
           <GuestAvatars event={event} />
         </>
       )
   }
+}
+
+const AskedOfGuests = lazyComponent(() =>
+  import('../rsvp/asked-of-guests.tsx').then((module) => ({ default: module.AskedOfGuests })),
+)
+
+/** Most events ask nothing, and most people come alone. */
+function Asked(asked: { event: Event; state: ActionProps['rsvp']; holdsTicket?: boolean }) {
+  const { questions, items } = asked.event
+  if (!questions && !items && asked.state.companions === 0) return null
+  return (
+    <ErrorBoundary name="mfe_events/asked-of-guests">
+      <Suspense>
+        <AskedOfGuests {...asked} />
+      </Suspense>
+    </ErrorBoundary>
+  )
 }
 
 const loadSheet = () => import('./going-sheet.tsx')

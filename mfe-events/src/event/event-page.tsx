@@ -21,7 +21,7 @@ import {
   Wrap,
 } from '@convive/ui-kit'
 import { Eye } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { messages } from './texts.ts'
 import { goToLoginFirst, isUnauthenticated, requireLogin, useFinishAction } from '../login/require-login.ts'
 import { useOfflineEvent } from '../offline/offline-event.ts'
@@ -31,7 +31,6 @@ import { ClaimEvent, ManageEvent } from '../organise/organiser-tools.tsx'
 import { EventActions } from './event-actions.tsx'
 import { ShareEvent, SharePanel, useIsJustPublished, WriteToHost } from './share-event.tsx'
 import { NextDates } from './next-dates.tsx'
-import { PrintedEvent } from './printed-event.tsx'
 import { ReportEvent } from './report-event.tsx'
 import { isSoldOut, useSale } from './ticket-action.tsx'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
@@ -101,7 +100,7 @@ function EventContent({ event }: { event: Event }) {
         ticketCard={<EventActions event={event} />}
         announcement={isPublished && <SharePanel event={event} />}
         lead={<ManageEvent event={event} />}
-        poster={<PrintedEvent event={event} />}
+        poster={<Poster event={event} />}
         more={<More event={event} />}
       >
         {event.hasMaskedContacts && !contacts.shown && (
@@ -119,6 +118,20 @@ function EventContent({ event }: { event: Event }) {
         <ReportEvent event={event} />
       </EventView>
     </>
+  )
+}
+
+const PrintedEvent = lazyComponent(() =>
+  import('./printed-event.tsx').then((module) => ({ default: module.PrintedEvent })),
+)
+
+function Poster({ event }: { event: Event }) {
+  return (
+    <ErrorBoundary name="mfe_events/printed-event">
+      <Suspense>
+        <PrintedEvent event={event} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

@@ -1,5 +1,5 @@
 import { extendNamespace } from '@convive/ui-kit'
-import { messages as common } from '../texts.ts'
+import { messages as common } from '../discover/texts.ts'
 
 /** Adds the texts of an organiser’s page. */
 export const messages = extendNamespace(common, {

@@ -5,7 +5,7 @@ import { Button, styled, toast, useApiMutation, useApiQuery, useMessages } from 
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import { messages } from '../texts.ts'
-import { keepAnswer, useSendAnswers, useWaitingAnswer } from './waiting-answers.ts'
+import { keepAnswer, useWaitingAnswer } from './late-answers.ts'
 import { cacheOwnRsvp } from './own-rsvp.ts'
 import { goToLoginFirst, isUnauthenticated, requireLogin, useFinishAction } from '../login/require-login.ts'
 
@@ -78,7 +78,6 @@ function useGoing(titleOf: (eventId: number) => string = () => '', nameOf = titl
  * then, because the account has another region.
  */
 export function useFinishQuickRsvp(): void {
-  useSendAnswers()
   const title = useRef('')
   const answering = useGoing(() => title.current)
   useFinishAction(null, ['going'], (_, event) => {

@@ -73,7 +73,7 @@ export function RsvpButtons({ event, state, quiet = false }: RsvpButtonsProps) {
   return (
     <>
       {!isInterest && <PlacesNote event={event} state={state} />}
-      <RsvpChoices ref={questionRef} tabIndex={-1}>
+      <RsvpChoices ref={questionRef} tabIndex={-1} aria-busy={state.isLoading || undefined}>
         <VisuallyHidden as="legend">{t('rsvp.question')}</VisuallyHidden>
         {(['going', 'maybe'] as const).map((choice) => (
           <Button

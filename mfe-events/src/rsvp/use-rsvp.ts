@@ -23,14 +23,8 @@ import {
 } from '@convive/ui-kit'
 import { useRef, useState } from 'react'
 import { messages } from '../event/texts.ts'
-import {
-  type Answer,
-  type Choice,
-  forgetAnswer,
-  keepAnswer,
-  useSendAnswers,
-  useWaitingAnswer,
-} from './waiting-answers.ts'
+import { forgetAnswer, keepAnswer, useWaitingAnswer } from './late-answers.ts'
+import type { Answer, Choice } from './waiting-answers.ts'
 import { cacheOwnRsvp } from './own-rsvp.ts'
 import { goToLogin, goToLoginFirst, isUnauthenticated, requireLogin, useFinishAction } from '../login/require-login.ts'
 
@@ -44,7 +38,7 @@ type Party = { status: RsvpStatus | null; companions: number }
 export function useRsvp(event: Event) {
   const t = useMessages(messages)
   const describe = useDescribeError()
-  const { data } = useApiQuery(getRsvp, { id: event.id }, { enabled: Boolean(useUser()) })
+  const { data, isLoading } = useApiQuery(getRsvp, { id: event.id }, { enabled: Boolean(useUser()) })
   const saved: Party = { status: data?.status ?? null, companions: data?.companions ?? 0 }
   const { kept, isWaiting, expected, refused, completed } = useKept(event, saved)
   /**
@@ -120,6 +114,7 @@ export function useRsvp(event: Event) {
     saved: saved.status,
     counts: optimistic ?? event,
     busy: optimistic !== null,
+    isLoading,
     failure: failure ?? refused,
     isWaiting,
     submit,
@@ -130,7 +125,6 @@ export function useRsvp(event: Event) {
 
 /** The user's answer that waits for a network, or that was refused when it was sent. */
 function useKept(event: Event, saved: Party) {
-  useSendAnswers()
   const kept = useWaitingAnswer(event.id)
   const isWaiting = kept !== undefined && kept.refusal === undefined
   return {

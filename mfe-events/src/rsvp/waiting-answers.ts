@@ -4,7 +4,6 @@ import { type Rsvp, setRsvp, withdrawRsvp } from '@convive/contracts/events'
 import {
   asApiError,
   call,
-  createStore,
   currentUser,
   describeError,
   type FieldKinds,
@@ -14,11 +13,9 @@ import {
   readDraft,
   saveDraft,
   toast,
-  useStore,
-  useUser,
 } from '@convive/ui-kit'
-import { useEffect } from 'react'
 import { messages } from '../offline/texts.ts'
+import { changes } from './answer-changes.ts'
 import { cacheOwnRsvp } from './own-rsvp.ts'
 
 export type Choice = RsvpChoice | 'withdraw'
@@ -39,10 +36,9 @@ const fields: FieldKinds<WaitingAnswer> = {
   answer: 'object',
   refusal: 'string undefined',
 }
-const changes = createStore(0)
 
 /** The user's waiting answers on this device, oldest first: at most one for each event. They outlive the page. */
-function readAnswers(): WaitingAnswer[] {
+export function readAnswers(): WaitingAnswer[] {
   try {
     const stored: unknown = JSON.parse(readDraft(draftName) ?? '[]')
     return Array.isArray(stored) ? stored.filter((one) => hasFields<WaitingAnswer>(one, fields)) : []
@@ -76,34 +72,10 @@ export function forgetAnswer(eventId: number): void {
 
 const isSame = (one: WaitingAnswer, other: WaitingAnswer): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The user's answer to an event that waits, or that was refused when it was sent. */
-export function useWaitingAnswer(eventId: number): WaitingAnswer | undefined {
-  useStore(changes)
-  return useUser() ? readAnswers().find((one) => one.eventId === eventId) : undefined
-}
-
-/** Sends what waits: now, when the network returns, and at intervals. */
-export function useSendAnswers(): void {
-  useStore(changes)
-  const userId = useUser()?.id
-  const waits = userId !== undefined && readAnswers().some(({ refusal }) => refusal === undefined)
-  useEffect(() => {
-    if (!waits) return undefined
-    const send = () => void sendAnswers()
-    send()
-    const timer = setInterval(send, retryMs)
-    addEventListener('online', send)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', send)
-    }
-  }, [waits])
-}
-
 let isSending = false
 
 /** Sends the answers one by one, until the network is gone again. The same answer may be sent twice without harm. */
-async function sendAnswers(): Promise<void> {
+export async function sendAnswers(): Promise<void> {
   if (isSending || !navigator.onLine) return
   isSending = true
   try {
@@ -144,3 +116,7 @@ function tellRefusal(eventId: number, title: string, body: string): void {
   const options = { body, tag: `answer-${eventId}`, data: { path: `/events/${eventId}` } }
   void navigator.serviceWorker.getRegistration().then((found) => found?.showNotification(title, options))
 }
+
+// When the network returns, and at intervals.
+addEventListener('online', () => void sendAnswers())
+setInterval(() => void sendAnswers(), retryMs)

@@ -1,5 +1,5 @@
 import { extendNamespace } from '@convive/ui-kit'
-import { messages as common } from '../texts.ts'
+import { messages as common } from '../amount-texts.ts'
 
 /** Adds the texts of venues. */
 export const messages = extendNamespace(common, {

@@ -16,7 +16,6 @@ import {
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { messages } from './texts.ts'
-import { EmbedCode, ShareWeek } from '../discover/share-week.tsx'
 import { EventSkeleton } from '../layout/skeletons.tsx'
 import { ResourcePage } from '../offline/resource-page.tsx'
 import { PaymentQrCode } from './payment-qr-code.tsx'
@@ -54,6 +53,9 @@ function VenueContent({ venue }: { venue: VenueDetail }) {
   )
 }
 
+const loadSharing = () => import('../discover/share-week.tsx')
+const ShareWeek = lazyComponent(() => loadSharing().then((module) => ({ default: module.ShareWeek })))
+const EmbedCode = lazyComponent(() => loadSharing().then((module) => ({ default: module.EmbedCode })))
 const OwnerPanel = lazyComponent(() => import('./owner-panel.tsx').then((module) => ({ default: module.OwnerPanel })))
 
 /** The owner's panel is loaded only for logged-in users. */
@@ -88,10 +90,14 @@ function UpcomingEvents({ venue }: { venue: VenueDetail }) {
       {events && events.length > 0 && (
         <>
           <EventRows events={events} />
-          <Row $gap={4}>
-            <ShareWeek scope={`venue-${venue.id}`} />
-            <EmbedCode scope={`venue-${venue.id}`} />
-          </Row>
+          <ErrorBoundary name="mfe_events/share-week">
+            <Suspense>
+              <Row $gap={4}>
+                <ShareWeek scope={`venue-${venue.id}`} />
+                <EmbedCode scope={`venue-${venue.id}`} />
+              </Row>
+            </Suspense>
+          </ErrorBoundary>
         </>
       )}
     </VenueEvents>

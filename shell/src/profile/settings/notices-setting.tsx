@@ -40,7 +40,7 @@ const Choice = styled.fieldset`
 `
 const Ways = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(96px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
   gap: var(--s-3);
 `
 
