@@ -6,6 +6,8 @@ import {
   rejectCandidates,
   reopenCandidates,
 } from '@convive/contracts/import-review'
+import { listSources } from '@convive/contracts/import-sources'
+import { useApiPages } from '@convive/ui-kit'
 import {
   mockApi,
   renderInApp,
@@ -55,6 +57,21 @@ it('keeps the card in sight to which the keyboard goes, when the one before it b
   await screen.findByText('Bingo')
   await userEvent.keyboard('ja')
   await waitFor(() => expect(seen).toEqual(['candidate-1', 'candidate-2', 'candidate-2 behind a line']))
+})
+
+function Sources() {
+  useApiPages(listSources, {})
+  return null
+}
+
+it('reads the sources again after a decision, because one may have waited for it', async () => {
+  const api = renderList()
+  api.respond(listSources, { items: [], next: null })
+  api.respond(acceptCandidate, { ...candidates[0]!, state: 'published', eventId: 9 })
+  renderInApp(<Sources />)
+  await waitFor(() => expect(api.requests(listSources)).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept: Noche de peña' }))
+  await waitFor(() => expect(api.requests(listSources)).toHaveLength(2))
 })
 
 it('rejects all shown with one click, and takes it back with another', async () => {

@@ -12,6 +12,7 @@ import {
   reopenCandidates,
   rescueCandidate,
 } from '@convive/contracts/import-review'
+import { listSources } from '@convive/contracts/import-sources'
 import {
   asApiError,
   cacheKeys,
@@ -263,8 +264,12 @@ function useFailures() {
   }
 }
 
-/** Refetches the lists of candidates and events when they are next shown. The visible list does not change. */
+/**
+ * Refetches the lists of candidates, events and sources when they are next shown: a source may have waited for the
+ * decision. The visible list does not change.
+ */
 function invalidateLists(): void {
   void queryClient.invalidateQueries({ queryKey: [listCandidates.path], refetchType: 'none' })
   void queryClient.invalidateQueries({ queryKey: cacheKeys.events })
+  void queryClient.invalidateQueries({ queryKey: [listSources.path] })
 }
