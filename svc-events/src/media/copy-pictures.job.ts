@@ -9,7 +9,6 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
-import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { notifyUser } from '../notifications/notification.store.ts'
 import { longestSide, picturesPerDay, storePicture } from './pictures.ts'
@@ -64,10 +63,7 @@ function pictureDownload({ siteUrl, allowsPrivate, signal: stopped }: Options) {
   stopped.addEventListener('abort', () => void dispatcher.destroy())
   const context = {
     dispatcher,
-    throttle: createHostThrottle(
-      (milliseconds, signal) => pause(milliseconds, undefined, { signal }),
-      () => performance.now(),
-    ),
+    throttle: createHostThrottle(),
     headers: { 'user-agent': `Convive/1.0 (+${siteUrl}/help; copies a picture of an event)`, accept: 'image/*' },
     anyPort: allowsPrivate,
   }

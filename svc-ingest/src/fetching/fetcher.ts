@@ -1,5 +1,4 @@
 import type { LookupFunction } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { addressRule, guardedAgent } from '@convive/service-kit/fetching/guarded-agent'
 import { type HttpResponse, readBounded } from '@convive/service-kit/fetching/http-request'
 import { decodeText, looksLikeText } from './charset.ts'
@@ -43,10 +42,7 @@ export function openFetcher({ allowsPrivate, siteUrl, lookup, limits }: FetcherO
   const dispatcher = guardedAgent(addressRule(allowsPrivate), lookup)
   const context: FetchContext = {
     dispatcher,
-    throttle: createHostThrottle(
-      (milliseconds, signal) => pause(milliseconds, undefined, { signal }),
-      () => performance.now(),
-    ),
+    throttle: createHostThrottle(),
     limits: { ...defaultLimits, ...limits },
     headers: requestHeaders(siteUrl),
     anyPort: allowsPrivate,

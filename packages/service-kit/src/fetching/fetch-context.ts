@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
 import { type HttpResponse, requestPage, toSourceError } from './http-request.ts'
 import { SourceError } from './source-error.ts'
@@ -95,10 +96,13 @@ const maxHosts = 5000
 const maxClosedSeconds = 24 * 3600
 
 /**
- * Spaces the requests to one host: each one waits until `gap` milliseconds after the previous one. `clock` is in
- * milliseconds.
+ * Spaces the requests to one host: each one waits until `gap` milliseconds after the previous one. `wait` and `clock`, in
+ * milliseconds, are for tests.
  */
-export function createHostThrottle(wait: Wait, clock: () => number): HostThrottle {
+export function createHostThrottle(
+  wait: Wait = (milliseconds, signal) => pause(milliseconds, undefined, { signal }),
+  clock: () => number = () => performance.now(),
+): HostThrottle {
   const free = new Map<string, number>()
   const closed = new Map<string, number>()
   return {
