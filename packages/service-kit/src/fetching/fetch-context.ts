@@ -82,9 +82,6 @@ async function requestStep<T>(
 const busySeconds = ({ status, header }: HttpResponse): number =>
   status === 429 || status === 503 ? (parseRetryAfter(header('retry-after')) ?? 0) : 0
 
-/** Waits; rejects early when the signal aborts. */
-type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>
-
 type HostThrottle = {
   /** Waits for the host's turn. Throws a SourceError while the host is closed. */
   turn(host: string, gap: number, signal: AbortSignal): Promise<void>
@@ -95,28 +92,22 @@ type HostThrottle = {
 const maxHosts = 5000
 const maxClosedSeconds = 24 * 3600
 
-/**
- * Spaces the requests to one host: each one waits until `gap` milliseconds after the previous one. `wait` and `clock`, in
- * milliseconds, are for tests.
- */
-export function createHostThrottle(
-  wait: Wait = (milliseconds, signal) => pause(milliseconds, undefined, { signal }),
-  clock: () => number = () => performance.now(),
-): HostThrottle {
+/** Spaces the requests to one host: each one waits until `gap` milliseconds after the previous one. */
+export function createHostThrottle(): HostThrottle {
   const free = new Map<string, number>()
   const closed = new Map<string, number>()
   return {
     turn: async (host, gap, signal) => {
-      const now = clock()
+      const now = performance.now()
       const opens = closed.get(host) ?? 0
       if (opens > now) throw serverIsBusy(Math.ceil((opens - now) / 1000))
       const at = Math.max(now, free.get(host) ?? 0)
       if (free.size >= maxHosts) deletePast(free, now)
       free.set(host, at + gap)
-      if (at > now) await wait(at - now, signal)
+      if (at > now) await pause(at - now, undefined, { signal })
     },
     close: (host, seconds) => {
-      const now = clock()
+      const now = performance.now()
       if (closed.size >= maxHosts) deletePast(closed, now)
       if (closed.size < maxHosts) closed.set(host, now + Math.min(maxClosedSeconds, seconds) * 1000)
     },
