@@ -1,7 +1,6 @@
 import { parseEnvironment } from '@convive/service-kit/config/config'
 import { httpUrl, oneOf, origin, wholeNumber } from '@convive/service-kit/config/config'
 import * as z from 'zod/mini'
-import type { PushOptions } from './notifications/push-key.ts'
 import type { SmsOptions } from './claims/claim-code.ts'
 
 /** The environment variables of svc-events, in addition to those of every service. */
@@ -22,8 +21,6 @@ export const environment = z.object({
   ),
   /** The total number of text messages that may be sent in a day. */
   SMS_DAILY_BUDGET: z._default(wholeNumber(0, 999_999), 200),
-  /** The key that browsers subscribe to: 32 bytes in base64url. Without it, one is made and stored in the database. */
-  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, '32 bytes in base64url'))),
   /** The reward of a claim, in Cora. */
   CLAIM_REWARD: z._default(wholeNumber(0, 1000), 5),
   /** `on` allows push messages to this machine and its private networks, without https, and pictures to be copied from there. */
@@ -34,8 +31,7 @@ export type EventsConfig = {
   siteUrl: string
   seedsDemo: boolean
   claimReward: number
-  push: PushOptions
-  allowPrivateHosts: boolean
+  allowsPrivate: boolean
   /** Undefined: no codes are texted. */
   sms: SmsOptions | undefined
 }
@@ -47,12 +43,7 @@ export function readEventsConfig(env: NodeJS.ProcessEnv): EventsConfig {
     siteUrl: values.SITE_URL,
     seedsDemo: values.SEED_DEMO === '1',
     claimReward: values.CLAIM_REWARD,
-    push: {
-      siteUrl: values.SITE_URL,
-      privateKey: values.VAPID_PRIVATE_KEY,
-      allowsPrivate: values.SCAN_ALLOW_PRIVATE_HOSTS === 'on',
-    },
-    allowPrivateHosts: values.SCAN_ALLOW_PRIVATE_HOSTS === 'on',
+    allowsPrivate: values.SCAN_ALLOW_PRIVATE_HOSTS === 'on',
     sms:
       values.SMS_URL === undefined
         ? undefined

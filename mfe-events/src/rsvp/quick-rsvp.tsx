@@ -51,8 +51,10 @@ type QuickRsvpProps = {
   listedStatus: RsvpStatus | null
 }
 
-/** Saves "going" and says so. `titleOf` names the event for whoever does not see its row,
- * `nameOf` for what waits for a network. */
+/**
+ * Saves "going" and says so. `titleOf` names the event for whoever does not see its row, `nameOf` for what waits for a
+ * network.
+ */
 function useGoing(titleOf: (eventId: number) => string = () => '', nameOf = titleOf) {
   const t = useMessages(messages)
   return useApiMutation(setRsvp, {

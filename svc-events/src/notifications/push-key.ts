@@ -1,17 +1,13 @@
 import { createECDH } from 'node:crypto'
 import type { Transaction } from '@convive/service-kit/database/database'
 
-/** `privateKey`: instead of the stored one. `allowsPrivate` allows addresses of this machine and its networks, for tests. */
-export type PushOptions = { siteUrl: string; privateKey: string | undefined; allowsPrivate: boolean }
-
 export type PushKey = { publicKey: string; privateKey: string }
 
 /**
  * The key with which messages to push services are signed, and whose public part browsers subscribe to (VAPID). It is made
  * when it is first needed, and stays in the database, so that it is the same for all processes and in a restored backup.
  */
-export async function findPushKey(tx: Transaction, { privateKey }: PushOptions): Promise<PushKey> {
-  if (privateKey) return keyPairOf(privateKey)
+export async function findPushKey(tx: Transaction): Promise<PushKey> {
   const stored = (): Promise<{ privateKey: string }[]> =>
     tx.query('SELECT private_key AS "privateKey" FROM push_key WHERE is_only')
   const [found] = await stored()

@@ -7,20 +7,20 @@ import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { ensureCaller } from '../people/people.ts'
-import { findPushKey, type PushOptions } from './push-key.ts'
+import { findPushKey } from './push-key.ts'
 
 /** One more device replaces the one that was added first. */
 const maxDevices = 5
 
-export const pushSubscriptionRoutes = (db: Database, options: PushOptions): Served[] => [
-  listPushSubscriptionsRoute(db, options),
+export const pushSubscriptionRoutes = (db: Database): Served[] => [
+  listPushSubscriptionsRoute(db),
   addPushSubscriptionRoute(db),
   removePushSubscriptionRoute(db),
 ]
 
-const listPushSubscriptionsRoute = (db: Database, options: PushOptions): Served =>
+const listPushSubscriptionsRoute = (db: Database): Served =>
   serve(listPushSubscriptions, async (_input, { caller }) => {
-    const { publicKey } = await findPushKey(db.source.manager, options)
+    const { publicKey } = await findPushKey(db.source.manager)
     const subscriptions: { id: number; endpoint: string }[] = await db.source.query(
       `SELECT id, endpoint FROM push_subscription WHERE user_id = $1 ORDER BY id LIMIT ${maxDevices}`,
       [caller.userId],

@@ -15,7 +15,7 @@ import { request } from 'undici'
 import webPush from 'web-push'
 import * as z from 'zod/mini'
 import { declinePurpose, signedToken } from './mail-links.ts'
-import { findPushKey, type PushKey, type PushOptions } from './push-key.ts'
+import { findPushKey, type PushKey } from './push-key.ts'
 
 /** `detail`: what was written, until when an offer stands, or who organises a new event. */
 const Notice = z.object({
@@ -89,6 +89,9 @@ function endOfOffer({ detail }: PushNotice): { eventDate: string; eventStartTime
   return { eventDate, eventStartTime }
 }
 
+/** `allowsPrivate` allows addresses of this machine and its networks, for tests. */
+type PushOptions = { siteUrl: string; allowsPrivate: boolean }
+
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string }; language: Language }
 
 /**
@@ -104,7 +107,7 @@ export function sendPushJob(db: Database, options: PushOptions, log: Logger): Ta
     const to = ttl > 0 && (await findSubscription(db.source.manager, subscriptionId))
     if (!to) return
     const isSecure = to.endpoint.startsWith('https://') || options.allowsPrivate
-    key ??= await findPushKey(db.source.manager, options)
+    key ??= await findPushKey(db.source.manager)
     const sealed = isSecure && seal(to, messageOf(push, to.language), { key, ttl, options })
     const outcome = sealed ? await send(sealed, agent) : 'gone'
     if (outcome === 'gone')
