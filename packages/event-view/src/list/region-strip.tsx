@@ -1,19 +1,13 @@
 import type { RegionChoice } from '@convive/contracts/enums'
 import { styled } from '@convive/ui-kit/design'
-import { RegionIcon, RegionScene, useLabels } from '@convive/ui-kit/domain'
+import { RegionIcon, RegionPanorama, useLabels } from '@convive/ui-kit/domain'
 
-/**
- * The region's drawing as a strip above a list. It is not high, because the events matter more, and shows the upper half
- * of the drawing, where the landmark is. A phone on its side has room for an event only without it.
- */
+/** The region's drawing as a strip above a list. A phone on its side has room for an event only without it. */
 const Strip = styled.div`
   position: relative;
-  height: 56px;
+  height: 52px;
   margin-inline: calc(-1 * var(--gutter));
   overflow: hidden;
-  img {
-    object-position: 50% 34%;
-  }
   @media (max-height: 480px) {
     display: none;
   }
@@ -47,7 +41,7 @@ export function RegionStrip({ region }: { region: RegionChoice }) {
   const { tagline } = useLabels()
   return (
     <Strip>
-      <RegionScene region={region} eager />
+      <RegionPanorama region={region} />
       <Tagline>
         <RegionIcon region={region} size={16} />
         {tagline(region)}

@@ -11,10 +11,9 @@ const Drawing = styled.img<{ $region: RegionChoice }>`
   height: 100%;
   object-fit: cover;
   background: ${({ $region }) => regionGradient($region)};
-  filter: var(--scene-filter);
 `
 
-/** A region's illustration, filling its container. `eager` loads it at once. */
+/** A region's illustration, filling its container: by night in the dark theme. `eager` loads it at once. */
 export function RegionScene({ region, eager = false }: { region: RegionChoice; eager?: boolean }) {
   return (
     <Drawing
@@ -28,6 +27,11 @@ export function RegionScene({ region, eager = false }: { region: RegionChoice; e
       decoding="async"
     />
   )
+}
+
+/** The same place drawn for a strip nine times as wide as high. It is on the first screen, so it loads at once. */
+export function RegionPanorama({ region }: { region: RegionChoice }) {
+  return <Drawing $region={region} src={useIllustrationUrl(panoramas[region])} alt="" fetchPriority="high" />
 }
 
 /**
@@ -47,6 +51,22 @@ export const scenes: Record<RegionChoice, string> = {
   puntarenas: new URL('./scenes/puntarenas.svg', import.meta.url).href,
   limon: new URL('./scenes/limon.svg', import.meta.url).href,
   all: new URL('./scenes/all.svg', import.meta.url).href,
+}
+
+/** 1200 by 132, with the landmark right of the middle. Nothing that matters is within 105 of an end. */
+export const panoramas: Record<RegionChoice, string> = {
+  chirripo: new URL('./scenes/chirripo-strip.svg', import.meta.url).href,
+  tinamaste: new URL('./scenes/tinamaste-strip.svg', import.meta.url).href,
+  uvita: new URL('./scenes/uvita-strip.svg', import.meta.url).href,
+  san_isidro: new URL('./scenes/san-isidro-strip.svg', import.meta.url).href,
+  san_jose: new URL('./scenes/san-jose-strip.svg', import.meta.url).href,
+  alajuela: new URL('./scenes/alajuela-strip.svg', import.meta.url).href,
+  cartago: new URL('./scenes/cartago-strip.svg', import.meta.url).href,
+  heredia: new URL('./scenes/heredia-strip.svg', import.meta.url).href,
+  guanacaste: new URL('./scenes/guanacaste-strip.svg', import.meta.url).href,
+  puntarenas: new URL('./scenes/puntarenas-strip.svg', import.meta.url).href,
+  limon: new URL('./scenes/limon-strip.svg', import.meta.url).href,
+  all: new URL('./scenes/all-strip.svg', import.meta.url).href,
 }
 
 /**
