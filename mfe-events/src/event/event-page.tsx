@@ -1,4 +1,5 @@
 import { showEventContacts } from '@convive/contracts/claims'
+import { isOneOf, languages } from '@convive/contracts/enums'
 import { type Event, getEvent } from '@convive/contracts/events'
 import { DeletedEvent, EventView, useDeletedEventTitle } from '@convive/event-view'
 import {
@@ -16,7 +17,9 @@ import {
   useApiQuery,
   useDescribeError,
   useFormats,
+  useLanguage,
   useMessages,
+  useSearch,
   whenIdle,
   Wrap,
 } from '@convive/ui-kit'
@@ -33,6 +36,7 @@ import { ShareEvent, SharePanel, useIsJustPublished, WriteToHost } from './share
 import { NextDates } from './next-dates.tsx'
 import { ReportEvent } from './report-event.tsx'
 import { isSoldOut, useSale } from './ticket-action.tsx'
+import { inLanguage } from '@convive/formats/in-language'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
 
 const OfflineNote = styled(Wrap)`
@@ -85,18 +89,25 @@ function DeletedEventPage() {
   )
 }
 
-function EventContent({ event }: { event: Event }) {
+function EventContent({ event: stored }: { event: Event }) {
+  const asked = useSearch().get('lang')
+  const pageLanguage = useLanguage()
+  const language = isOneOf(languages, asked) ? asked : undefined
+  const event = inLanguage(stored, language ?? pageLanguage)
   const t = useMessages(messages)
   const { eventTime } = useFormats()
   useRefetchAfterEnd(event)
   const isPublished = useIsJustPublished(event.id)
   const { sale, isKnown } = useSale(event)
   const contacts = useContacts(event)
+  // The contacts are those of the original text.
+  const shownContacts = contacts.shown && { ...contacts.shown, otherText: null }
   return (
     <>
       <PageTitle title={event.title} description={`${eventTime(event)} · ${event.location}`} />
       <EventView
-        event={{ ...event, ...contacts.shown, ...(isKnown && { isSoldOut: isSoldOut(sale) }) }}
+        event={{ ...stored, ...shownContacts, ...(isKnown && { isSoldOut: isSoldOut(sale) }) }}
+        asked={language}
         ticketCard={<EventActions event={event} />}
         announcement={isPublished && <SharePanel event={event} />}
         lead={<ManageEvent event={event} />}

@@ -73,6 +73,7 @@ const fields: FieldKinds<Event> = {
   hasMaskedContacts: 'boolean undefined',
   contactPhone: 'string undefined',
   contactVisibility: 'string undefined',
+  otherText: 'object null undefined',
   isHidden: 'boolean',
   hiddenReason: 'string null',
   goingCount: 'number',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { normalizePhone } from '@convive/formats/normalize-phone'
+import { Language } from './enums.ts'
 import { text } from './primitives.ts'
 
 // The fields of an event's draft.
@@ -28,6 +29,19 @@ export const noneWhenEmpty = <T extends z.ZodMiniType>(schema: T) =>
 export const ContactVisibility = z.enum(['guests', 'members'])
 export type ContactVisibility = z.infer<typeof ContactVisibility>
 
+/**
+ * Title and description in the other language. `isTranslated`: a model translated them, and nobody has changed them since.
+ * `isStale`: the original was edited after them, and nobody has confirmed that they still fit: the original is shown.
+ */
+export const OtherText = z.object({
+  language: Language,
+  title: z.string(),
+  description: z.string(),
+  isTranslated: z.boolean(),
+  isStale: z.optional(z.boolean()),
+})
+export type OtherText = z.infer<typeof OtherText>
+
 /** What a person types about an event. */
 export const typedFields = {
   title,
@@ -41,6 +55,10 @@ export const typedFields = {
   ),
   /** The default is `guests`. */
   contactVisibility: z.optional(ContactVisibility),
+  /**
+   * An edit without it keeps it. Without `isStale`, a text that stays as it was is stale once an edit changes the original.
+   */
+  otherText: z.optional(z.nullable(z.extend(OtherText, { title, description }))),
 }
 
 /** The scanned source of an imported event. It has an address only if that begins with `https:`. */
@@ -66,4 +84,5 @@ export const furtherFields = {
    */
   contactPhone: z.optional(z.string()),
   contactVisibility: z.optional(ContactVisibility),
+  otherText: z.optional(z.nullable(OtherText)),
 }

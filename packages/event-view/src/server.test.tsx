@@ -45,6 +45,32 @@ test('title and description name their own language', () => {
   expect(html).toMatch(/lang="es"[^>]*>(<p>)?Una lectura/)
 })
 
+const otherText = { language: 'en', title: 'Story night', description: 'For children.', isTranslated: true } as const
+const inSpanish = { title: 'Noche de cuentos', description: 'Para los niños.', otherText }
+const withOther = (language: 'en' | 'es', asked?: 'en' | 'es', changed: Partial<Event> = {}) =>
+  renderEvent({ ...event, ...inSpanish, ...changed }, { language, illustrations }, asked).html
+
+test.each([
+  ['in English', withOther('en'), 'Story night', '>Translated automatically. <a href="?lang=es">Read it in Spanish<'],
+  ['in Spanish', withOther('es'), 'Noche de cuentos', '><a href="?lang=en">Leer en inglés<'],
+  [
+    'as its address asks',
+    withOther('es', 'en'),
+    'Story night',
+    '>Traducido automáticamente. <a href="?lang=es">Leer en',
+  ],
+  ['in English if it is the original', withOther('en', 'es'), 'Noche de cuentos', '><a href="?lang=en">Read it in E'],
+])('texts in both languages are shown %s, with a link to the other', (_, html, title, link) => {
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+  expect(html).toContain(link)
+})
+
+test('a text that no longer fits is not shown', () => {
+  const html = withOther('en', 'en', { otherText: { ...otherText, isStale: true } })
+  expect(html).toContain('Noche de cuentos')
+  expect(html).not.toMatch(/Story night|lang=es|Translated/)
+})
+
 test.each([
   ['an upright flyer is shown whole', { width: 800, height: 1200 }, 2],
   ['a square one as well', { width: 1000, height: 1000 }, 2],

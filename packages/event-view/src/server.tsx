@@ -42,10 +42,11 @@ export type { Outcome } from './outcome.tsx'
 export type { Rendered } from '@convive/ui-kit/prerender/render-static'
 
 /** Renders the page of an event for a visitor, with the form of an answer, or with space for other actions. */
-export const renderEvent = (event: Event, options: RenderOptions): Rendered =>
+export const renderEvent = (event: Event, options: RenderOptions, asked?: Language): Rendered =>
   render(
     <EventView
       event={event}
+      asked={asked}
       ticketCard={
         <EventTicketCard event={event}>
           {event.isPast || event.isCancelled || event.isSample || sellsTickets(event) ? (

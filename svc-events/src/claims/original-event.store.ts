@@ -35,6 +35,7 @@ const editedColumns = [
   'items',
   'contact_phone',
   'contact_visibility',
+  'other_text',
   'search',
 ]
 

@@ -9,7 +9,7 @@ import { changeSnapshot } from '../event-model/present-event.ts'
 import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
 import { queuePictureCopy } from '../media/copy-pictures.job.ts'
 import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
-import { searchText } from '../search/search-text.ts'
+import { searchTextOf } from '../search/search-text.ts'
 import { findCurrentVenue, withCurrentVenue } from '../venues/merged-venue.store.ts'
 
 /** What the owner of a provisional claim may propose. */
@@ -26,6 +26,7 @@ const proposedFields = [
   'eventEndTime',
   'imageUrl',
   'imageFocus',
+  'otherText',
 ] as const
 type Proposal = Pick<EventRow, (typeof proposedFields)[number]>
 
@@ -93,7 +94,7 @@ export async function applyProposal(tx: Transaction, eventId: number): Promise<v
       ...timeSpanOf(dated),
       venueId: venue?.region === dated.region ? venue.id : null,
       movedFrom: movedFrom(before, dated),
-      search: searchText(dated.title, dated.description, dated.location),
+      search: searchTextOf(dated),
       updatedAt: () => 'now()',
     },
   )

@@ -1,4 +1,6 @@
 import { defaultRefundHours, type EventDraft, sellsTickets } from '@convive/contracts/events'
+import { isDeepStrictEqual } from 'node:util'
+import type { OtherText } from '@convive/contracts/event-fields'
 import type { Visibility } from '@convive/contracts/enums'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
 import type { ImageFocus } from '@convive/formats/image-focus'
@@ -6,7 +8,7 @@ import type { MapPin } from '@convive/formats/map-pin'
 import { type Asked, askedOf } from './asked.ts'
 import type { EventRow } from './event.store.ts'
 import { normalizePhone } from '@convive/formats/normalize-phone'
-import { searchText } from '../search/search-text.ts'
+import { searchTextOf } from '../search/search-text.ts'
 
 type DraftColumns = Omit<
   EventRow,
@@ -50,7 +52,8 @@ type DraftColumns = Omit<
  * Converts a draft to columns: instants in addition to local times, money in minor units, no price on a free event. `before`
  * is the event that it changes.
  */
-export function draftToRow(draft: EventDraft, before?: Asked): DraftColumns {
+export function draftToRow(draft: EventDraft, before?: Asked & Texts): DraftColumns {
+  const otherText = otherTextOf(draft, before)
   return {
     title: draft.title,
     description: draft.description,
@@ -78,7 +81,8 @@ export function draftToRow(draft: EventDraft, before?: Asked): DraftColumns {
     requiresCheckIn: (draft.requiresCheckIn ?? false) && sellsTickets(draft),
     ...askedOf(draft, before),
     ...contactColumns(draft),
-    search: searchText(draft.title, draft.description, draft.location),
+    otherText,
+    search: searchTextOf({ ...draft, otherText }),
   }
 }
 
@@ -86,4 +90,21 @@ function contactColumns({ contactPhone, contactVisibility = 'guests' }: EventDra
   if (contactPhone === undefined) return {}
   const phone = contactPhone === null ? null : (normalizePhone(contactPhone) ?? null)
   return { contactPhone: phone, contactVisibility: phone === null ? null : contactVisibility }
+}
+
+type Texts = Pick<EventRow, 'title' | 'description' | 'otherText'>
+
+/** The text in the other language after an edit. An edit of the original alone makes it stale. */
+export function otherTextOf(
+  { title, description, otherText }: Pick<EventDraft, 'title' | 'description' | 'otherText'>,
+  before?: Texts,
+): OtherText | null {
+  const given = otherText === undefined ? before?.otherText : otherText
+  if (!given) return null
+  const { isStale: _isStale, ...text } = given
+  const { isStale: wasStale = false, ...former } = before?.otherText ?? {}
+  const isEdited = before && (before.title !== title || before.description !== description)
+  const isKept = isDeepStrictEqual(text, former)
+  const isStale = (otherText?.isStale ?? (isKept && (isEdited || wasStale))) === true
+  return isStale ? { ...text, isStale } : text
 }

@@ -8,7 +8,7 @@ import {
   type Visibility,
 } from '@convive/contracts/enums'
 import type { Question } from '@convive/contracts/asked'
-import type { ContactVisibility, EventOrigin } from '@convive/contracts/event-fields'
+import type { ContactVisibility, EventOrigin, OtherText } from '@convive/contracts/event-fields'
 import type { ImageFocus } from '@convive/formats/image-focus'
 import type { MapPin } from '@convive/formats/map-pin'
 import type { Transaction } from '@convive/service-kit/database/database'
@@ -89,6 +89,7 @@ export type EventRow = {
   /** The creator's telephone. No view of an event has it, so that no response shows it by accident. */
   contactPhone: string | null
   contactVisibility: ContactVisibility | null
+  otherText: OtherText | null
   search: string
 }
 
@@ -150,6 +151,7 @@ export const EventTable = new EntitySchema<EventRow>({
     updatedAt: { name: 'updated_at', type: 'timestamptz' },
     contactPhone: { name: 'contact_phone', type: 'text', nullable: true, select: false },
     contactVisibility: { name: 'contact_visibility', type: 'text', nullable: true, select: false },
+    otherText: { name: 'other_text', type: 'jsonb', nullable: true },
     search: { type: 'text', select: false },
   },
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { importerId } from '@convive/contracts/enums'
 import { type Event, sellsTickets } from '@convive/contracts/events'
 import { uploadedPicture } from '@convive/contracts/media'
@@ -120,10 +121,18 @@ function presentSeries({ rrule, dates, exdates }: NonNullable<EventView['series'
 }
 
 /** The texts of an imported event that nobody has confirmed, as visitors see them. */
-export const maskedTexts = (event: Pick<EventRow, 'title' | 'description' | 'location'>) => ({
+export const maskedTexts = ({
+  otherText,
+  ...event
+}: Pick<EventRow, 'title' | 'description' | 'location' | 'otherText'>) => ({
   title: maskContacts(event.title),
   description: maskContacts(event.description),
   location: maskContacts(event.location),
+  otherText: otherText && {
+    ...otherText,
+    title: maskContacts(otherText.title),
+    description: maskContacts(otherText.description),
+  },
 })
 
 type MailedWords = { title: string; location: string; reason?: string | null }
@@ -159,8 +168,7 @@ export function presentToViewer(
   const shown = { ...presented, imageUrl: ownPicture(event.imageUrl) }
   if (!event.isUnconfirmed) return shown
   const masked = maskedTexts(event)
-  const hasMaskedContacts =
-    masked.title !== event.title || masked.description !== event.description || masked.location !== event.location
+  const hasMaskedContacts = !isDeepStrictEqual({ ...shown, ...masked }, shown)
   return hasMaskedContacts ? { ...shown, ...masked, hasMaskedContacts } : shown
 }
 

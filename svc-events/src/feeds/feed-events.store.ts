@@ -1,4 +1,5 @@
 import type { Category, Region, RegionChoice } from '@convive/contracts/enums'
+import type { OtherText } from '@convive/contracts/event-fields'
 import type { MapPin } from '@convive/formats/map-pin'
 import { isListed, isNextDate } from '../search/search-conditions.ts'
 import { isUnconfirmed } from '../event-model/event.store.ts'
@@ -23,6 +24,7 @@ export type FeedEvent = {
   startsAt: Date
   endsAt: Date
   imageUrl: string | null
+  otherText: OtherText | null
   cancelledAt: Date | null
   cancelReason: string | null
   createdAt: Date
@@ -38,7 +40,7 @@ const maxEvents = 200
 const columns = `${isUnconfirmed} AS "isUnconfirmed", e.id, e.title, e.description, e.location, COALESCE(e.map_pin, v.map_pin) AS "mapPin", e.region,
   e.category, e.event_date AS "eventDate",
   e.event_start_time AS "eventStartTime", e.event_end_time AS "eventEndTime", e.starts_at AS "startsAt", e.ends_at AS "endsAt",
-  e.image_url AS "imageUrl",
+  e.image_url AS "imageUrl", e.other_text AS "otherText",
   e.cancelled_at AS "cancelledAt", e.cancel_reason AS "cancelReason", e.created_at AS "createdAt",
   e.updated_at AS "updatedAt"`
 

@@ -20,6 +20,7 @@ const event: FeedEvent = {
   startsAt: new Date('2026-12-06T00:00:00Z'),
   endsAt: new Date('2026-12-06T03:00:00Z'),
   imageUrl: '/media/0123456789abcdef0123456789abcdef.webp',
+  otherText: null,
   cancelledAt: null,
   cancelReason: null,
   createdAt: new Date('2026-11-20T10:00:00Z'),

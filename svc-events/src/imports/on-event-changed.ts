@@ -6,12 +6,12 @@ import { isPast, timeSpanOf } from '@convive/formats/costa-rica-time'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit, on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { hasGuests } from '../attendance/attendance.store.ts'
-import { draftToRow } from '../event-model/event-mapper.ts'
+import { draftToRow, otherTextOf } from '../event-model/event-mapper.ts'
 import { EventTable, findEvent, lockEvent, type EventView } from '../event-model/event.store.ts'
 import { changeSnapshot } from '../event-model/present-event.ts'
 import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
 import { notifyOfChange, notifyOfListedAgain } from '../notifications/notify-recipients.job.ts'
-import { searchText } from '../search/search-text.ts'
+import { searchTextOf } from '../search/search-text.ts'
 import { countSoldTickets } from '../tickets/ticket-sales.ts'
 import { confirmedUntil, importCandidate } from './on-event-extracted.ts'
 import {
@@ -153,11 +153,13 @@ async function sourceFieldsFor(tx: Transaction, before: EventView, data: Extract
 
 function columnsOf(before: EventView, { price, currency, ...others }: Partial<SourceFields>) {
   const after = { ...before, ...others }
+  const otherText = otherTextOf({ ...after, otherText: undefined }, before)
   return {
     ...others,
     ...(price !== undefined && costColumns(before, { price, currency })),
     ...timeSpanOf(after),
-    search: searchText(after.title, after.description, after.location),
+    otherText,
+    search: searchTextOf({ ...after, otherText }),
     movedFrom: movedFrom(before, after),
     updatedAt: () => 'now()',
   }

@@ -198,6 +198,7 @@ const events = `
     taken_count int NOT NULL DEFAULT 0 CHECK (taken_count >= 0),
     waiting_count int NOT NULL DEFAULT 0 CHECK (waiting_count >= 0),
     is_list_closed boolean NOT NULL DEFAULT false, contact_phone text, contact_visibility text CHECK (contact_visibility IN ('guests', 'members')),
+    other_text jsonb,
     questions jsonb NOT NULL DEFAULT '[]', items jsonb NOT NULL DEFAULT '[]',
     CHECK (ends_at BETWEEN starts_at AND starts_at + interval '1 day'),
     CONSTRAINT event_series_date UNIQUE (series_id, series_date) DEFERRABLE INITIALLY DEFERRED,
@@ -252,7 +253,7 @@ const events = `
 `
 
 /**
- * `headline` is the text that a search checks first: the title and the location, folded like `search`, and
+ * `headline` is the text that a search checks first: the titles and the location, folded like `search`, and
  * `headline_words` the stems of its words in Spanish and English. `search_word` contains every word of the headlines once,
  * for the correction of typing errors; when another transaction is inserting the same word, a transaction skips it,
  * because waiting could end in a deadlock. By its usual statistics, PostgreSQL assumes any word outside of the most common
@@ -266,7 +267,8 @@ const search = `
   );
   CREATE FUNCTION set_event_headline() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      NEW.headline := split_part(NEW.search, E'\\n', 1) || E'\\n' || split_part(NEW.search, E'\\n', 3);
+      NEW.headline := rtrim(split_part(NEW.search, E'\\n', 1) || E'\\n' || split_part(NEW.search, E'\\n', 3)
+        || E'\\n' || split_part(NEW.search, E'\\n', 4), E'\\n');
       NEW.headline_words := to_tsvector('spanish', NEW.headline) || to_tsvector('english', NEW.headline);
       INSERT INTO search_word SELECT word FROM (
         SELECT DISTINCT word FROM regexp_split_to_table(NEW.headline, '[^[:alpha:]]+') AS word

@@ -51,6 +51,30 @@ test('the linked data of a date of a series has the schedule, unless it was canc
     expect(eventHead(other, 'https://convive.example', 'es').linkedData).not.toHaveProperty('eventSchedule')
 })
 
+const otherText = { language: 'en', title: 'Bonfire', description: 'Bring friends.', isTranslated: true } as const
+
+test('an event with texts in both languages has the one that is asked for, and names both addresses', async () => {
+  const translated = { ...event, otherText }
+  const english = eventHead(translated, 'https://convive.example', 'en', 'en')
+  expect(english).toMatchObject({ title: 'Bonfire', language: 'en', linkedData: { name: 'Bonfire' } })
+  expect(english.initialData.data).toBe(translated)
+  const html = await renderHead(english)
+  const page = 'https://convive.example/events/7'
+  expect(html).toContain(`<link rel="canonical" href="${page}?lang=en" />`)
+  for (const [language, href] of [
+    ['en', `${page}?lang=en`],
+    ['es', `${page}?lang=es`],
+    ['x-default', page],
+  ])
+    expect(html).toContain(`<link rel="alternate" hreflang="${language}" href="${href}" />`)
+  expect(eventHead(translated, 'https://convive.example', 'es').title).toBe(event.title)
+  for (const without of [event, { ...event, otherText: { ...otherText, isStale: true } }]) {
+    const head = eventHead(without, 'https://convive.example', 'en')
+    expect(head.title).toBe(event.title)
+    expect(await renderHead(head)).not.toContain('hreflang')
+  }
+})
+
 test('no text that people wrote ends an element or an attribute', async () => {
   const html = await renderHead(eventHead(event, 'https://convive.example', 'es'))
   expect(html.match(/<\/script>/g)).toHaveLength(2)

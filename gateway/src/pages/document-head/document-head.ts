@@ -1,4 +1,4 @@
-import { type Language, type Region, type RegionChoice, regionNames } from '@convive/contracts/enums'
+import { type Language, languages, type Region, type RegionChoice, regionNames } from '@convive/contracts/enums'
 import { html, raw } from 'hono/html'
 import type { Organiser } from '@convive/contracts/organisers'
 import type { VenueDetail } from '@convive/contracts/venues'
@@ -9,8 +9,10 @@ import { mapLinksOf, type MapPin } from '@convive/formats/map-pin'
 export type DocumentHead = {
   title: string
   description: string
-  /** The page's own URL, without query. */
+  /** The page's own URL, without query but `lang`. */
   url: string
+  /** Its texts exist in both languages, which `?lang=` chooses. */
+  isInBothLanguages?: boolean
   /** An absolute URL. */
   picture: string
   /** The URL of the RSS feed that lists this page. */
@@ -44,6 +46,13 @@ const oembedLink = (url: string) => {
   return html`<link rel="alternate" type="application/json+oembed" href="${href}" />`
 }
 
+/** The addresses of a page in each language, and of the page that chooses. */
+function alternates(url: string) {
+  const [page] = url.split('?')
+  const hrefs = [...languages.map((language) => [language, `${page}?lang=${language}`]), ['x-default', page]]
+  return hrefs.map(([language, href]) => html`<link rel="alternate" hreflang="${language}" href="${href}" />`)
+}
+
 /** Renders the head's elements. */
 export async function renderHead(head: DocumentHead): Promise<string> {
   const { title, description, url, picture, pictureSize, language, kind, feed, linkedData, initialData } = head
@@ -53,6 +62,7 @@ export async function renderHead(head: DocumentHead): Promise<string> {
     html`<meta name="description" content="${description}" />`,
     noIndex ? html`<meta name="robots" content="noindex" />` : '',
     html`<link rel="canonical" href="${url}" />`,
+    ...(head.isInBothLanguages ? alternates(url) : []),
     feed ? html`<link rel="alternate" type="application/rss+xml" href="${feed}" />` : '',
     isEmbeddable ? oembedLink(url) : '',
     property('og:site_name', 'Convive'),

@@ -5,13 +5,22 @@ import { calendarNames, formatDate, formatTime } from '@convive/formats/format-d
 import { parseRule, type WeekdayCode, weekdayCodes } from '@convive/formats/recurrence'
 import { cardSize } from '../share-picture/draw-card.ts'
 import { sharePicturePath } from '../share-picture/share-picture.ts'
+import { inLanguage } from '@convive/formats/in-language'
 import { placeName } from '@convive/formats/place-name'
 import { absoluteImageUrl, type DocumentHead, excerpt, placeData } from './document-head.ts'
 
-/** The head of an event's page. It is in the language of the event's text, because chats show both together. */
-export function eventHead(event: Event, origin: string, language: Language): DocumentHead {
-  const url = `${origin}/events/${event.id}`
-  const card = new URL(sharePicturePath(event, language), origin).href
+/** Whether visitors can read the event in both languages. */
+export const hasOtherText = ({ otherText }: Event): boolean => Boolean(otherText) && !otherText?.isStale
+
+/**
+ * The head of an event's page. It is in the language of the event's text, because chats show both together. `asked` is
+ * the language that the address asks for.
+ */
+export function eventHead(stored: Event, origin: string, language: Language, asked?: Language): DocumentHead {
+  const event = inLanguage(stored, language)
+  const page = `${origin}/events/${event.id}`
+  const url = asked ? `${page}?lang=${asked}` : page
+  const card = new URL(sharePicturePath(stored, language), origin).href
   return {
     title: `${mark(event, language)}${event.title}`,
     description: `${whenText(event, language)}${formerly(event, language)} · ${event.location}. ${excerpt(event.description)}`,
@@ -19,11 +28,12 @@ export function eventHead(event: Event, origin: string, language: Language): Doc
     picture: card,
     pictureSize: { ...cardSize, alt: event.title },
     language,
+    isInBothLanguages: hasOtherText(stored),
     feed: `${origin}/feeds/${event.region}.rss?language=${language}`,
     kind: 'article',
     noIndex: event.visibility === 'unlisted',
     linkedData: linkedData(event, url, event.imageUrl ? absoluteImageUrl(event.imageUrl, origin) : card),
-    initialData: { path: `/api/events/${event.id}`, data: event },
+    initialData: { path: `/api/events/${event.id}`, data: stored },
   }
 }
 

@@ -3,6 +3,7 @@ import { Language } from '@convive/contracts/enums'
 import type { Event } from '@convive/contracts/events'
 import { addDays, parseDate } from '@convive/formats/calendar-date'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
+import { inLanguage } from '@convive/formats/in-language'
 import { type Week, weekTitle, writeWeekText } from '@convive/formats/week-text'
 import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import { HttpError } from '@convive/service-kit/http/http-error'
@@ -59,7 +60,9 @@ export function createWeek(context: Context, views: Promise<ViewRenderer | undef
     )
     if (!list) throw unavailable()
     const origin = context.config.siteOrigin
-    const events = list.page.items.filter(({ isCancelled, isSample }) => !isCancelled && !isSample)
+    const events = list.page.items
+      .filter(({ isCancelled, isSample }) => !isCancelled && !isSample)
+      .map((event) => inLanguage(event, language))
     const week = { ...scope, page: origin + scope.page, from, isThisWeek: from === today, events }
     const send = (type: string, body: Buffer, headers: Record<string, string> = {}) => {
       response.writeHead(200, {

@@ -42,6 +42,8 @@ const event = {
   updatedAt: '2026-03-01T00:00:00Z',
 }
 
+const otherText = { language: 'en', title: 'Marimba night', description: 'With coffee.', isTranslated: true }
+
 const organiser = {
   id: 2,
   username: 'marisol.vega',
@@ -67,6 +69,7 @@ const answers: Record<string, object | 'missing' | 'deleted'> = {
   '/api/venues?region=uvita': [venue],
   '/api/venues?region=uvita&q=soda': [venue],
   '/api/events/5': event,
+  '/api/events/14': { ...event, id: 14, otherText },
   '/api/events/6': 'missing',
   '/api/events/12': 'deleted',
   '/api/events/11': { ...event, id: 11, title: '__CSP_NONCE__ __SESSION__' },
@@ -105,6 +108,19 @@ afterAll(async () => {
   await gateway.stop()
   await events.stop()
   shell.remove()
+})
+
+test('the address of an event chooses its text, in the head and in the content', async () => {
+  const titles = async (query: string, language: string) => {
+    const page = await fetch(`${gateway.origin}/events/14${query}`, { headers: { cookie: `language=${language}` } })
+    const html = await page.text()
+    return [/<title>(.*) · Convive<\/title>/.exec(html)?.[1], /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]]
+  }
+  for (const query of ['', '?lang=en', '?lang=fr'])
+    expect(await titles(query, 'en')).toEqual([otherText.title, otherText.title])
+  for (const query of ['', '?lang=es']) expect(await titles(query, 'es')).toEqual([event.title, event.title])
+  expect(await titles('?lang=en', 'es')).toEqual([otherText.title, otherText.title])
+  expect(await titles('?lang=es', 'en')).toEqual([event.title, event.title])
 })
 
 test('gives a shared page its own head and the data for its script', async () => {

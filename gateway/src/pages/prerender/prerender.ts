@@ -1,4 +1,4 @@
-import type { Language } from '@convive/contracts/enums'
+import { Language } from '@convive/contracts/enums'
 import { getEvent } from '@convive/contracts/events'
 import { getOrganiser } from '@convive/contracts/organisers'
 import { getVenue } from '@convive/contracts/venues'
@@ -7,7 +7,7 @@ import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import type { Context } from '../../context/context.ts'
 import type { HttpExchange } from '../../http/http-exchange.ts'
-import { eventHead } from '../document-head/event-head.ts'
+import { eventHead, hasOtherText } from '../document-head/event-head.ts'
 import {
   type DocumentHead,
   type InitialData,
@@ -45,9 +45,9 @@ type LoadResult = Loaded | MovedPage | 'deleted' | 'not_found' | 'none'
 
 type Loaded = {
   /** `views` name the language of a text. */
-  head: (origin: string, language: Language, views: ViewRenderer | undefined) => DocumentHead
-  /** Rendered once for each language. */
-  content: (views: ViewRenderer, options: RenderOptions) => Rendered
+  head: (origin: string, language: Language, views: ViewRenderer | undefined, asked?: Language) => DocumentHead
+  /** Rendered once for each language, and for each that `?lang=` asks for. */
+  content: (views: ViewRenderer, options: RenderOptions, asked?: Language) => Rendered
 }
 
 /** The page waits this long for its data. Then it is sent without data, and its script loads them. */
@@ -83,9 +83,10 @@ export function createPrerenderer(
     const loaded = await cache.get(path)
     if (loaded === 'deleted') return await deletedPage(renderer, options)
     if (typeof loaded === 'string' || 'movedTo' in loaded) return loaded
+    const asked = Language.safeParse(searchOf(exchange).get('lang')).data
     return {
-      head: await renderHead(loaded.head(context.config.siteOrigin, language, renderer)),
-      content: renderer ? loaded.content(renderer, options) : empty,
+      head: await renderHead(loaded.head(context.config.siteOrigin, language, renderer, asked)),
+      content: renderer ? loaded.content(renderer, options, asked) : empty,
       data: undefined,
     }
   }
@@ -127,11 +128,12 @@ async function load(context: Context, path: string): Promise<LoadResult> {
     }
     const event = await callService(events, getEvent, request)
     return {
-      head: (origin, language, views) => {
+      head: (origin, language, views, asked) => {
+        if (hasOtherText(event)) return eventHead(event, origin, asked ?? language, asked)
         const own = views?.textLanguage(`${event.title}\n${event.description}`)
         return eventHead(event, origin, own ?? language)
       },
-      content: oncePerLanguage((views, options) => views.renderEvent(event, options)),
+      content: oncePerLanguage((views, options, asked) => views.renderEvent(event, options, asked)),
     }
   } catch (error) {
     if (error instanceof HttpError && error.status === 404)
@@ -143,10 +145,11 @@ async function load(context: Context, path: string): Promise<LoadResult> {
 }
 
 function oncePerLanguage(render: Loaded['content']): Loaded['content'] {
-  const rendered = new Map<Language, Rendered>()
-  return (views, options) => {
-    const content = rendered.get(options.language) ?? render(views, options)
-    rendered.set(options.language, content)
+  const rendered = new Map<string, Rendered>()
+  return (views, options, asked) => {
+    const key = `${options.language} ${asked}`
+    const content = rendered.get(key) ?? render(views, options, asked)
+    rendered.set(key, content)
     return content
   }
 }

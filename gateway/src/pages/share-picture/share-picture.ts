@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@convive/contracts/enums'
 import { type Event, getEvent } from '@convive/contracts/events'
+import { inLanguage } from '@convive/formats/in-language'
 import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import { callerHeader } from '@convive/service-kit/http/caller-token'
 import { notFound } from '@convive/service-kit/http/http-error'
@@ -17,7 +18,7 @@ export const isSharePicturePath = (path: string): boolean => pathPattern.test(pa
 
 /** The address of an event's share picture (`og:image`). It changes with everything that the picture shows. */
 export const sharePicturePath = (event: Event, language: Language): string =>
-  `/share/events/${event.id}-${language}-${versionOf(event)}.jpg`
+  `/share/events/${event.id}-${language}-${versionOf(inLanguage(event, language))}.jpg`
 
 /** Increased when the drawing itself changes. */
 const drawingVersion = 2
@@ -93,9 +94,11 @@ export function createSharePictures(
     const events = context.upstreams.get('svc-events')
     if (id === undefined) throw notFound()
     if (!events) throw unavailable()
-    const event = await context.callService(events, getEvent, { path: `/api/events/${id}`, caller: null, timeoutMs })
+    const asked = language as Language
+    const stored = await context.callService(events, getEvent, { path: `/api/events/${id}`, caller: null, timeoutMs })
+    const event = inLanguage(stored, asked)
     const current = versionOf(event)
-    const bytes = await cache.get(`${id} ${language} ${current}`, event, language as Language)
+    const bytes = await cache.get(`${id} ${asked} ${current}`, event, asked)
     // An old URL gets the current picture, because chats keep URLs.
     const seconds = version === current ? 31_536_000 : 300
     response.writeHead(200, {

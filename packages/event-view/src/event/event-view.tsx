@@ -1,4 +1,6 @@
+import type { Language } from '@convive/contracts/enums'
 import type { Event } from '@convive/contracts/events'
+import { inLanguage, otherLanguage } from '@convive/formats/in-language'
 import {
   Badge,
   MoreLink,
@@ -6,9 +8,11 @@ import {
   PageHeading,
   Row,
   SectionHead,
+  Soft,
   Stack,
   styled,
   textLanguage,
+  useLanguage,
   useMessages,
   Wrap,
 } from '@convive/ui-kit/design'
@@ -39,6 +43,8 @@ const More = styled.section`
 
 type EventViewProps = {
   event: Event
+  /** The language that the address asks for. Otherwise its texts are in that of the page. */
+  asked?: Language | undefined
   /** An `EventTicketCard`. */
   ticketCard: ReactNode
   /** Shown below the title, on the first screen of a phone. */
@@ -54,8 +60,19 @@ type EventViewProps = {
 }
 
 /** The page of an event. The gateway renders it without actions, the browser with them. */
-export function EventView({ event, ticketCard, announcement, lead, children, poster, more }: EventViewProps) {
+export function EventView({
+  event: stored,
+  asked,
+  ticketCard,
+  announcement,
+  lead,
+  children,
+  poster,
+  more,
+}: EventViewProps) {
   const t = useMessages(messages)
+  const language = useLanguage()
+  const event = inLanguage(stored, asked ?? language)
   const { region } = useLabels()
   const list = `/events/discover?region=${event.region}`
   return (
@@ -71,6 +88,7 @@ export function EventView({ event, ticketCard, announcement, lead, children, pos
           <ScreenOnly>{lead}</ScreenOnly>
           {event.isSample && <Note>{t('event.sampleNote')}</Note>}
           <Description text={event.description} />
+          <OtherLanguage event={stored} isOther={event !== stored} />
           <ScreenOnly>{children}</ScreenOnly>
           {poster}
         </EventBody>
@@ -86,6 +104,21 @@ export function EventView({ event, ticketCard, announcement, lead, children, pos
         {more}
       </More>
     </Wrap>
+  )
+}
+
+/** Says whether a model wrote the text that is shown, and leads to the text in the other language. */
+function OtherLanguage({ event: { otherText }, isOther }: { event: Event; isOther: boolean }) {
+  const t = useMessages(messages)
+  if (!otherText || otherText.isStale) return null
+  const language = isOther ? otherLanguage(otherText.language) : otherText.language
+  return (
+    <ScreenOnly>
+      <Soft as="p" $size="s">
+        {isOther && otherText.isTranslated && `${t('event.translated')} `}
+        <a href={`?lang=${language}`}>{t(`event.alsoIn.${language}`)}</a>
+      </Soft>
+    </ScreenOnly>
   )
 }
 

@@ -54,6 +54,11 @@ export const messages = extendNamespace(common, {
       en: 'This is a sample event, not a real one.',
       es: 'Es un evento de ejemplo, hecho para mostrar cómo se ve Convive. No se va a realizar.',
     },
+    translated: { en: 'Translated automatically.', es: 'Traducido automáticamente.' },
+    alsoIn: {
+      en: { en: 'Read it in English', es: 'Leer en inglés' },
+      es: { en: 'Read it in Spanish', es: 'Leer en español' },
+    },
     when: { en: 'When', es: 'Cuándo' },
     where: { en: 'Where', es: 'Dónde' },
     price: { en: 'Price', es: 'Precio' },

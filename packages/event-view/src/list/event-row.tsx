@@ -1,6 +1,7 @@
 import { importerId } from '@convive/contracts/enums'
 import type { Event } from '@convive/contracts/events'
-import { Figure, Soft, useFormats, useMessages, textLanguage } from '@convive/ui-kit/design'
+import { inLanguage } from '@convive/formats/in-language'
+import { Figure, Soft, useFormats, useLanguage, useMessages, textLanguage } from '@convive/ui-kit/design'
 import { Avatar, CoraAmount, EventCover, eventRow, useLabels } from '@convive/ui-kit/domain'
 import type { ReactNode } from 'react'
 import { EventBadges } from './event-badges.tsx'
@@ -27,11 +28,19 @@ const rewardOf = ({ coraReward, isPast, isCancelled, isSample }: Event): number 
   isPast || isCancelled || isSample ? 0 : coraReward
 
 /** An event in a list: a picture, hour, price, Cora reward, title, place and people. */
-export function EventRow({ event, dated = false, onCard, withRegion = false, eager = false, action }: EventRowProps) {
+export function EventRow({
+  event: stored,
+  dated = false,
+  onCard,
+  withRegion = false,
+  eager = false,
+  action,
+}: EventRowProps) {
   const t = useMessages(messages)
   const { eventTime, number, time } = useFormats()
   const { shortRegion } = useLabels()
   const priceText = usePriceText()
+  const event = inLanguage(stored, useLanguage())
   const place = event.venueName ?? event.location
   const reward = rewardOf(event)
   return (
