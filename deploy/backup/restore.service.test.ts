@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync } from 'node:f
 import { join } from 'node:path'
 import { attendEvent } from '@convive/contracts/attendance'
 import { call } from '@convive/contracts/call'
-import { listTransactions, transferCora } from '@convive/contracts/cora'
+import { listTransactions, spendCora, transferCora } from '@convive/contracts/cora'
 import { createEvent } from '@convive/contracts/events'
 import { registerAccount } from '@convive/contracts/identity'
 import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
+import { listTickets } from '@convive/contracts/tickets'
 import { startService, type RunningService } from '@convive/service-kit/service/service'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { testGateway } from '@convive/service-kit/testing/service'
@@ -99,7 +100,8 @@ async function startSite(config: Config): Promise<Site> {
   }
 }
 
-const draft = (title: string, days: number, coraReward: number): RequestOf<typeof createEvent> => ({
+/** Without a reward, the event sells tickets at 1 Cora. */
+const draft = (title: string, days: number, coraReward = 0): RequestOf<typeof createEvent> => ({
   title,
   description: 'Con bingo, comidas y música en la plaza todo el día.',
   location: 'Plaza de deportes, frente a la iglesia',
@@ -108,10 +110,16 @@ const draft = (title: string, days: number, coraReward: number): RequestOf<typeo
   eventDate: new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
   eventStartTime: '18:00',
   coraReward,
+  ...(coraReward === 0 && { isPaid: true, paymentOption: 'cora_only', acceptCora: true, coraPrice: 1 }),
 })
 
 /** What the site acknowledged, in its order. */
-type Acknowledged = { people: Person[]; events: { id: number; title: string }[]; transfers: number[] }
+type Acknowledged = {
+  people: Person[]
+  events: { id: number; title: string }[]
+  transfers: number[]
+  purchases: number[]
+}
 
 async function register(site: Site, username: string): Promise<Person> {
   const body = { username, displayName: username, email: `${username}@example.org`, password: 'tres palabras propias' }
@@ -119,27 +127,28 @@ async function register(site: Site, username: string): Promise<Person> {
   return { id, username }
 }
 
-/** A new person publishes an event, attends one of `host`, and sends 1 Cora of the reward to `host`. */
+/** A new person publishes an event and attends one of `host`, sends `host` 1 Cora of the rewards and buys a ticket. */
 async function takePart(site: Site, host: Host, username: string, told: Acknowledged): Promise<Person> {
   const person = await register(site, username)
   told.people.push(person)
-  const { id, title } = await site.as(person, 'svc-events', createEvent, draft(`Feria de ${username}`, 3, 0))
+  const { id, title } = await site.as(person, 'svc-events', createEvent, draft(`Feria de ${username}`, 3))
   told.events.push({ id, title })
   await site.as(person, 'svc-events', attendEvent, { id: host.eventId })
-  // svc-cora learns of the person, the event and the attendance by messages.
-  const transfer = await eventually(
-    () =>
-      site
-        .as(person, 'svc-cora', transferCora, { recipientUsername: host.person.username, amount: 1 })
-        .then(({ transaction }) => transaction.id)
-        .catch(String),
-    (answer) => typeof answer === 'number',
-    120_000,
-  )
-  told.transfers.push(Number(transfer))
+  const post = async (send: () => Promise<{ transaction: { id: number } }>) => {
+    // svc-cora learns of the person, the events and the attendance by messages.
+    const answer = await eventually(
+      () => send().then(({ transaction }) => transaction.id, String),
+      (found) => typeof found === 'number',
+      120_000,
+    )
+    return Number(answer)
+  }
+  const recipientUsername = host.person.username
+  told.transfers.push(await post(() => site.as(person, 'svc-cora', transferCora, { recipientUsername, amount: 1 })))
+  told.purchases.push(await post(() => site.as(person, 'svc-cora', spendCora, { eventId: host.saleId, tickets: 1 })))
   return person
 }
-type Host = { person: Person; eventId: number }
+type Host = { person: Person; eventId: number; saleId: number }
 
 /** What a newcomer has, by the account's own history, once all rewards have arrived. */
 const historyOf = async (site: Site, person: Person): Promise<string[]> =>
@@ -151,12 +160,13 @@ test('a site that was restored from a backup made under load goes on without str
   const site = await startSite(configOf(newFolder()))
   const person = await register(site, 'anfitriona')
   const past = await site.as(person, 'svc-events', createEvent, draft('Turno de ayer', -2, 50))
-  const host = { person, eventId: past.id }
-  const told: Acknowledged = { people: [person], events: [past], transfers: [] }
+  const sale = await site.as(person, 'svc-events', createEvent, draft('Concierto', 5))
+  const host = { person, eventId: past.id, saleId: sale.id }
+  const told: Acknowledged = { people: [person], events: [past, sale], transfers: [], purchases: [] }
   const first = await takePart(site, host, 'primera', told)
   const history = await eventually(
     () => historyOf(site, first),
-    (found) => found.length === 3,
+    (found) => found.length === 4,
   )
 
   const over = new AbortController()
@@ -206,19 +216,37 @@ test('a site that was restored from a backup made under load goes on without str
   expect(await idsOf('svc-events', 'SELECT id FROM event')).toEqual(
     expect.arrayContaining(before.events.map(({ id }) => id)),
   )
-  expect(await idsOf('svc-cora', 'SELECT id FROM transfer')).toEqual(expect.arrayContaining(before.transfers))
+  expect(await idsOf('svc-cora', 'SELECT id FROM transfer')).toEqual(
+    expect.arrayContaining([...before.transfers, ...before.purchases]),
+  )
 
   // What comes next has ids that nobody has seen, and nothing of a stranger.
-  const fresh: Acknowledged = { people: [], events: [], transfers: [] }
+  const fresh: Acknowledged = { people: [], events: [], transfers: [], purchases: [] }
   const newcomers = await Promise.all([1, 2, 3].map((n) => takePart(after, host, `nueva${n}`, fresh)))
-  const seen = Math.max(...told.people.map(({ id }) => id), ...told.events.map(({ id }) => id), ...told.transfers)
-  for (const id of [...fresh.people, ...fresh.events].map((one) => one.id).concat(fresh.transfers))
-    expect(id).toBeGreaterThan(seen)
-  for (const newcomer of newcomers)
+  const seen = Math.max(...idsOfAll(told))
+  for (const id of idsOfAll(fresh)) expect(id).toBeGreaterThan(seen)
+  const tickets = []
+  for (const newcomer of newcomers) {
     await eventually(
       () => historyOf(after, newcomer),
       (found) => JSON.stringify(found) === JSON.stringify(history),
     )
+    const own = await eventually(
+      () => after.as(newcomer, 'svc-payments', listTickets, {}),
+      ({ items }) => items.length > 0,
+    )
+    expect(own.items).toMatchObject([{ eventId: host.saleId, amount: 1, currency: 'cora', status: 'valid' }])
+    tickets.push(own.items[0]!.id)
+  }
+  expect(Math.min(...tickets)).toBeGreaterThan(seen)
+  // Also the purchases that svc-payments had not heard of have their tickets.
+  const isPaid = `SELECT provider_ref AS id FROM ticket_order WHERE provider = 'cora' AND state = 'paid'`
+  const bought = [...before.purchases, ...fresh.purchases]
+  const paid = await eventually(
+    () => idsOf('svc-payments', isPaid),
+    (ids) => bought.every((id) => ids.includes(id)),
+  )
+  expect(new Set(paid).size).toBe(paid.length)
   // The services agree, also on what was on its way when the backup was made.
   const databases = await openDatabases({ databaseUrl: (name) => databaseOn(after.server, name) })
   try {
@@ -250,10 +278,12 @@ test('a site that was restored from a backup made under load goes on without str
   await after.stop()
 }, 600_000)
 
-const counts = ({ people, events: published, transfers }: Acknowledged): number[] => [
-  people.length,
-  published.length,
-  transfers.length,
+const counts = (told: Acknowledged): number[] => Object.values(told).map(({ length }) => length)
+
+const idsOfAll = ({ people, events: published, transfers, purchases }: Acknowledged): number[] => [
+  ...[...people, ...published].map(({ id }) => id),
+  ...transfers,
+  ...purchases,
 ]
 
 test('a damaged backup and one over another database are not restored, and half a restored one does not start', async () => {
