@@ -1,7 +1,8 @@
 import type { RsvpStatus } from '@convive/contracts/enums'
 import { Note, styled, useMessages, Wrap } from '@convive/ui-kit/design'
 import { describeRefusal, type Refusal } from '@convive/ui-kit/prerender/describe-refusal'
-import { messages, successTexts } from './event/texts.ts'
+import { successTexts } from './event/rsvp-texts.ts'
+import { messages } from './event/texts.ts'
 
 /** What became of a form that was sent before the scripts had loaded. `answers`: the form answered an event. */
 export type Outcome = { saved: RsvpStatus } | { refused: Refusal; answers: boolean }
