@@ -24,6 +24,7 @@ export const messages = addNamespace('events', {
     },
     enhance: { en: 'Please log in to use AI enhancements', es: 'Iniciá sesión para usar las mejoras con IA' },
     follow: { en: 'Please log in to follow organizers', es: 'Iniciá sesión para seguir a quien organiza' },
+    ask: { en: 'Please log in to ask', es: 'Iniciá sesión para preguntar' },
     wait: { en: 'Please log in to join the waiting list', es: 'Iniciá sesión para entrar en la lista de espera' },
   },
   rsvp: {

@@ -19,11 +19,9 @@ import {
 } from './claims/decide-claim.ts'
 import { returnOccurrenceJob } from './claims/return-event.ts'
 import {
-  addCoOrganiserRoute,
   announceCoOrganisersJob,
-  listCoOrganisersRoute,
+  coOrganiserRoutes,
   onUserDeleted as onUserDeletedInCoOrganisers,
-  removeCoOrganiserRoute,
 } from './guests/co-organisers.ts'
 import { readEventsConfig, type EventsConfig } from './config.ts'
 import { cancelEventRoute } from './events/cancel-event.ts'
@@ -80,6 +78,7 @@ import {
 import { confirmAnswersJob, notifyRecipientsJob } from './notifications/notify-recipients.job.ts'
 import { pushSubscriptionRoutes } from './notifications/push-subscriptions.ts'
 import { sendPushJob } from './notifications/send-push.job.ts'
+import { onUserDeleted as onUserDeletedInQuestions, publicQuestionRoutes } from './public-questions/public-questions.ts'
 import { getOrganiserRoute } from './organisers/get-organiser.ts'
 import { peopleSubscriptions } from './people/people.ts'
 import { exportEventsDataRoute } from './personal-data/export-events-data.ts'
@@ -205,6 +204,7 @@ const eventRoutes = (db: Database, lists: ListCache, options: LimitOptions, limi
   deleteEventRoute(db),
   cancelEventRoute(db),
   hideEventRoute(db),
+  ...publicQuestionRoutes(db, limiter),
   reportEventRoute(db, options),
   decideReportsRoute(db, options),
   getRsvpRoute(db),
@@ -259,9 +259,7 @@ const otherRoutes = (
   setGuestAttendanceRoute(db, { isLimited: limiter.enabled }),
   addWalkInRoute(db),
   setWalkInAttendanceRoute(db),
-  listCoOrganisersRoute(db),
-  addCoOrganiserRoute(db, { isLimited: limiter.enabled }),
-  removeCoOrganiserRoute(db),
+  ...coOrganiserRoutes(db, { isLimited: limiter.enabled }),
   listVisibleGuestsRoute(db),
   messageGuestsRoute(db, { isLimited: limiter.enabled }),
   getFollowRoute(db),
@@ -282,6 +280,7 @@ const subscriptions = (options: LimitOptions): Subscription[] => [
   onSubscriptionEndRequested,
   onSuspensionChanged,
   onUserDeletedInReports,
+  onUserDeletedInQuestions,
   onUserDeletedInFollows,
   onUserDeletedInNotifications,
   onUserDeletedInCoOrganisers,

@@ -24,7 +24,7 @@ import {
   Wrap,
 } from '@convive/ui-kit'
 import { Eye } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { messages } from './texts.ts'
 import { goToLoginFirst, isUnauthenticated, requireLogin, useFinishAction } from '../login/require-login.ts'
 import { useOfflineEvent } from '../offline/offline-event.ts'
@@ -112,7 +112,11 @@ function EventContent({ event: stored }: { event: Event }) {
         announcement={isPublished && <SharePanel event={event} />}
         lead={<ManageEvent event={event} />}
         poster={<Poster event={event} />}
-        more={<More event={event} />}
+        more={
+          <Late name="more-events">
+            <MoreEvents event={event} />
+          </Late>
+        }
       >
         {event.hasMaskedContacts && !contacts.shown && (
           <div>
@@ -124,6 +128,11 @@ function EventContent({ event: stored }: { event: Event }) {
         )}
         <WriteToHost event={event} />
         <NextDates event={event} />
+        {event.creatorUsername && !event.isSample && (
+          <Late name="public-questions" skeleton={!event.isPast && !event.isCancelled && <FormSpace />}>
+            <PublicQuestions event={event} />
+          </Late>
+        )}
         <ClaimEvent event={event} />
         {!isPublished && <ShareEvent event={event} />}
         <ReportEvent event={event} />
@@ -148,12 +157,20 @@ function Poster({ event }: { event: Event }) {
 
 const MoreEvents = lazyComponent(() => import('./more-events.tsx').then((module) => ({ default: module.MoreEvents })))
 
-function More({ event }: { event: Event }) {
+const PublicQuestions = lazyComponent(() =>
+  import('./public-questions.tsx').then((module) => ({ default: module.PublicQuestions })),
+)
+
+/** As high as the form for a question, so that what follows does not move. */
+const FormSpace = styled.div`
+  height: 280px;
+`
+
+/** What the first screen does not need. */
+function Late({ name, skeleton, children }: { name: string; skeleton?: ReactNode; children: ReactNode }) {
   return (
-    <ErrorBoundary name="mfe_events/more-events">
-      <NearViewport skeleton={null}>
-        <MoreEvents event={event} />
-      </NearViewport>
+    <ErrorBoundary name={`mfe_events/${name}`}>
+      <NearViewport skeleton={skeleton}>{children}</NearViewport>
     </ErrorBoundary>
   )
 }

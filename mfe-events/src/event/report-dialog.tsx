@@ -20,13 +20,14 @@ import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { messages } from './report-texts.ts'
 import { goToLogin, isUnauthenticated } from '../login/require-login.ts'
 
-type ReportDialogProps = { event: Event; onClose: () => void }
+/** `about`: what of the event is reported, if not the event itself. */
+type ReportDialogProps = { event: Event; title?: string; about?: { questionId?: number }; onClose: () => void }
 
 /**
  * Asks what is wrong with an event. The reward is not mentioned to administrators or for sample events, because they
  * earn none.
  */
-export function ReportDialog({ event, onClose }: ReportDialogProps) {
+export function ReportDialog({ event, title, about = {}, onClose }: ReportDialogProps) {
   const t = useMessages(messages)
   const { number } = useFormats()
   const earns = !useUser()?.isAdmin && !event.isSample
@@ -34,15 +35,15 @@ export function ReportDialog({ event, onClose }: ReportDialogProps) {
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={t('event.report')}
+      title={title ?? t('event.report')}
       description={earns ? t('report.text', { amount: number(reportReward) }) : t('report.textPlain')}
     >
-      <ReportForm event={event} onClose={onClose} />
+      <ReportForm event={event} about={about} onClose={onClose} />
     </Dialog>
   )
 }
 
-function ReportForm({ event, onClose }: ReportDialogProps) {
+function ReportForm({ event, about, onClose }: ReportDialogProps) {
   const t = useMessages(messages)
   const describe = useDescribeError()
   const { reportReason } = useLabels()
@@ -59,7 +60,9 @@ function ReportForm({ event, onClose }: ReportDialogProps) {
   return (
     <form
       noValidate
-      onSubmit={(submit) => void form.handleSubmit((report) => sending.mutate({ id: event.id, ...report }))(submit)}
+      onSubmit={(submit) =>
+        void form.handleSubmit((report) => sending.mutate({ id: event.id, ...report, ...about }))(submit)
+      }
     >
       <Stack $gap={5}>
         {sending.error && <Note tone="danger">{`${t('report.failed')}. ${describe(sending.error)}`}</Note>}

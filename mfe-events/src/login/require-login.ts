@@ -28,6 +28,7 @@ type LoginPurpose =
   | 'tickets'
   | 'follow'
   | 'wait'
+  | 'ask'
 
 /** An action on an event or an organiser that is finished after the login. */
 type Pending = { action: PendingAction; subjectId: number; title?: string }
@@ -64,7 +65,7 @@ export function goToLogin(
 export const isUnauthenticated = (error: ApiError): boolean => error.status === 401
 
 /** The actions that a visitor may tap before the login. Only these are finished afterwards. */
-const actions = ['going', 'maybe', 'attend', 'claim', 'report', 'contacts', 'follow', 'create', 'wait'] as const
+const actions = ['going', 'maybe', 'attend', 'claim', 'report', 'contacts', 'follow', 'create', 'wait', 'ask'] as const
 type PendingAction = (typeof actions)[number]
 
 /** `title` names the subject where it may be out of sight after the login. */

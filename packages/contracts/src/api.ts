@@ -22,6 +22,7 @@ import * as orders from './orders.ts'
 import * as organisers from './organisers.ts'
 import * as passkeys from './passkeys.ts'
 import * as people from './people.ts'
+import * as publicQuestions from './public-questions.ts'
 import * as pushSubscriptions from './push-subscriptions.ts'
 import * as recurrence from './recurrence.ts'
 import * as reports from './reports.ts'
@@ -53,6 +54,7 @@ export const publicRoutes: RouteDef[] = [
   attendance,
   eventSearch,
   guests,
+  publicQuestions,
   coOrganisers,
   organisers,
   venues,

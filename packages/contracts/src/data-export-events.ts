@@ -79,6 +79,15 @@ export const EventsData = personalData('events', {
       decidedAt: z.nullable(Instant),
     }),
   ),
+  publicQuestions: z.array(
+    z.object({
+      ...ofEvent,
+      text: z.string(),
+      answer: z.nullable(z.string()),
+      isHidden: z.boolean(),
+      askedAt: Instant,
+    }),
+  ),
   follows: z.array(z.object({ username: z.nullable(z.string()), since: Instant })),
   coOrganised: z.array(z.object({ ...ofEvent, since: Instant })),
   notificationPreferences: z.array(

@@ -53,6 +53,8 @@ export const EventNotification = z.object({
     'place_given',
     'removed_from_event',
     'picture_failed',
+    'question_asked',
+    'question_answered',
   ]),
   eventId: Id,
   title: z.string(),
@@ -62,9 +64,10 @@ export const EventNotification = z.object({
    * (`accepted`, `provisional`, `refused`); or the outcome of a report: `dismissed`, or `upheld` and the Cora that it
    * earned, as in `upheld 2`. For a new event of a followed organiser, or an event that the person now helps to
    * organise, the creator's name. For RSVPs, their number since the creator last looked; for a message of the
-   * organiser, its text; for a reminder a day or two hours before, or a cancelled event that takes place after all, the start in Costa Rica's
-   * time as `YYYY-MM-DD HH:MM`. For places that are kept for somebody on the waiting list, until when, in the same
-   * form; empty if the organiser has let somebody in from it, or has removed them.
+   * organiser, its text; for a question to the organisers, the question or its answer; for a reminder a day or two hours
+   * before, or a cancelled event that takes place after all, the start in Costa Rica's time as `YYYY-MM-DD HH:MM`. For
+   * places that are kept for somebody on the waiting list, until when, in the same form; empty if the organiser has let
+   * somebody in from it, or has removed them.
    */
   detail: z.string(),
   at: Instant,

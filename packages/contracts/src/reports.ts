@@ -16,14 +16,21 @@ export type ReportState = z.infer<typeof ReportState>
 export const reportReward = 2
 
 /** What the form for a report sends. */
-export const EventReport = z.object({ reason: ReportReason, note: z.optional(text(0, 500)) }).check(
-  z.refine(({ reason, note = '' }) => reason !== 'other' || note.length >= 10, {
-    path: ['note'],
-    message: 'Must be at least 10 characters',
-  }),
-)
+export const EventReport = z
+  .object({
+    reason: ReportReason,
+    note: z.optional(text(0, 500)),
+    /** What of the event is reported; without it, the event itself. */
+    questionId: z.optional(Id),
+  })
+  .check(
+    z.refine(({ reason, note = '' }) => reason !== 'other' || note.length >= 10, {
+      path: ['note'],
+      message: 'Must be at least 10 characters',
+    }),
+  )
 /**
- * A person has one open report for an event; a further one replaces it. Only administrators see reports, and the
+ * A person has one open report for an event, and for each question on its page; a further one replaces it. Only administrators see reports, and the
  * event's creator never learns who sent them.
  */
 export const reportEvent = route('POST', '/api/events/:id/reports', {
@@ -47,6 +54,8 @@ export const Report = z.object({
   reason: ReportReason,
   note: z.string(),
   reportedAt: Instant,
+  /** The reported question of the event's page. */
+  question: z.optional(z.string()),
 })
 export type Report = z.infer<typeof Report>
 

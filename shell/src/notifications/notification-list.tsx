@@ -26,6 +26,7 @@ import {
   Flag,
   Gauge,
   Mail,
+  MessageCircleQuestion,
   MessageSquare,
   ShieldCheck,
   Store,
@@ -187,6 +188,8 @@ const icons: Partial<Record<Notification['kind'], ReactNode>> = {
   guests_answered: <Users size={20} aria-hidden />,
   co_organiser_added: <UserPlus size={20} aria-hidden />,
   organiser_wrote: <MessageSquare size={20} aria-hidden />,
+  question_asked: <MessageCircleQuestion size={20} aria-hidden />,
+  question_answered: <MessageCircleQuestion size={20} aria-hidden />,
   event_published: <CalendarPlus size={20} aria-hidden />,
   report_decided: <ShieldCheck size={20} aria-hidden />,
 }

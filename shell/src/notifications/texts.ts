@@ -56,6 +56,11 @@ export const messages = addNamespace('notifications', {
     es: '{{who}} te sumó al equipo de “{{title}}”: podés editarlo, ver quiénes van y registrar entradas',
   },
   wrote: { en: 'The organizer of “{{title}}” writes: {{text}}', es: 'Quien organiza “{{title}}” escribe: {{text}}' },
+  asked: { en: 'A question about “{{title}}”: {{text}}', es: 'Una pregunta sobre “{{title}}”: {{text}}' },
+  questionAnswered: {
+    en: 'The organizer of “{{title}}” answered your question: {{text}}',
+    es: 'Quien organiza “{{title}}” respondió tu pregunta: {{text}}',
+  },
   news: { en: 'There’s news about “{{title}}”', es: 'Hay noticias de “{{title}}”' },
   unknownNews: { en: 'There’s news for you', es: 'Hay noticias para vos' },
   placeOffered: {

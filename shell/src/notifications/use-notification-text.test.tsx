@@ -52,6 +52,8 @@ it.each([
     'The picture of “Peña” couldn’t be copied from its address. You can upload it instead',
     '/events/5',
   ],
+  [ofEvent('question_asked', '¿Hay parqueo?'), 'A question about “Peña”: ¿Hay parqueo?', '/events/5'],
+  [ofEvent('question_answered', 'Sí.'), 'The organizer of “Peña” answered your question: Sí.', '/events/5'],
   [ofEvent('removed_from_event', ''), 'The organizer has taken you off the list of “Peña”', '/events/5'],
   [
     ofEvent('place_offered', '2099-01-03 18:30'),

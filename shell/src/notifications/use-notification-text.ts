@@ -107,6 +107,10 @@ function useEventText(): (notification: ShownEventNotification) => string {
         return t('answered', { title, count: Number(detail) })
       case 'organiser_wrote':
         return t('wrote', { title, text: detail })
+      case 'question_asked':
+        return t('asked', { title, text: detail })
+      case 'question_answered':
+        return t('questionAnswered', { title, text: detail })
       default:
         // An open page may be older than the service.
         return t('news', { title })

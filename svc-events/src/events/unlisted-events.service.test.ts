@@ -82,6 +82,7 @@ const reads: Record<string, (event: Made) => Promise<boolean>> = {
 const linked = new Set([
   'GET /api/events/:id',
   'GET /api/events/:id/faces',
+  'GET /api/events/:id/questions',
   'GET /api/events/:id/dates',
   'GET /feeds/:file{event-\\d+\\.ics}',
   'GET /feeds/:file{sitemap\\.xml}',

@@ -21,7 +21,13 @@ import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import * as z from 'zod/mini'
 import { importerId } from '@convive/contracts/enums'
 
-export const listCoOrganisersRoute = (db: Database): Served =>
+export const coOrganiserRoutes = (db: Database, options: LimitOptions): Served[] => [
+  listCoOrganisersRoute(db),
+  addCoOrganiserRoute(db, options),
+  removeCoOrganiserRoute(db),
+]
+
+const listCoOrganisersRoute = (db: Database): Served =>
   serve(listCoOrganisers, async ({ id }, { caller }) => {
     const event = await findOrganisedEvent(db.source.manager, id, caller)
     return await findCoOrganisers(db.source.manager, event)
@@ -31,7 +37,7 @@ export const listCoOrganisersRoute = (db: Database): Served =>
 const additionLimit = { name: 'co-organiser-added', max: 20, seconds: 24 * 3600 }
 
 /** A person who is already a co-organiser stays one, and is not notified again. */
-export function addCoOrganiserRoute(db: Database, { isLimited }: LimitOptions): Served {
+function addCoOrganiserRoute(db: Database, { isLimited }: LimitOptions): Served {
   const limiter = createRateLimiter(isLimited)
   return serve(addCoOrganiser, async ({ id, username }, { caller }) => {
     // Outside the transaction, so that a wrong username counts too.
@@ -65,7 +71,7 @@ export function addCoOrganiserRoute(db: Database, { isLimited }: LimitOptions): 
 }
 
 /** Co-organisers may leave, even an event that an administrator has hidden. A repeated removal changes nothing. */
-export const removeCoOrganiserRoute = (db: Database): Served =>
+const removeCoOrganiserRoute = (db: Database): Served =>
   serve(removeCoOrganiser, ({ id, userId }, { caller }) =>
     db.transaction(async (tx) => {
       const event = await lockEvent(tx, id)

@@ -15,9 +15,14 @@ export async function findOwnEvent(tx: Transaction, eventId: number, caller: Cal
 /** Finds an event for its creator, its co-organisers or an admin. */
 export async function findOrganisedEvent(tx: Transaction, eventId: number, caller: Caller): Promise<EventView> {
   const event = await findVisibleEvent(tx, eventId, caller)
+  await checkOrganiser(tx, event, caller)
+  return event
+}
+
+/** Refuses everybody but the creator, the co-organisers and administrators. */
+export async function checkOrganiser(tx: Transaction, event: EventView, caller: Caller): Promise<void> {
   checkCanEdit(event, caller)
   await checkConfirmed(tx, event, caller)
-  return event
 }
 
 export async function checkOwnEvent(tx: Transaction, event: EventView, caller: Caller): Promise<void> {

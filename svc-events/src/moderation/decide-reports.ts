@@ -23,12 +23,13 @@ export const decideReportsRoute = (db: Database, { isLimited }: LimitOptions): S
     const earning = upheld
       ? open.filter((report) => canEarnReportReward(report, event, caller.userId)).map(({ userId }) => userId)
       : []
-    const rewarded = await countMonthlyRewards(tx, earning, { isLimited })
-    const decided = open.map(({ id: reportId, userId }) => ({
-      id: reportId,
-      userId,
-      coraAwarded: rewarded.get(userId) ?? 0,
-    }))
+    const rewarded = await countMonthlyRewards(tx, [...new Set(earning)], { isLimited })
+    const decided = open.map(({ id: reportId, userId }) => {
+      const coraAwarded = rewarded.get(userId) ?? 0
+      // Who has reported the event and questions on its page is rewarded once.
+      rewarded.delete(userId)
+      return { id: reportId, userId, coraAwarded }
+    })
     await close(tx, decided, upheld ? 'upheld' : 'dismissed', caller.userId)
     await notifyUsers(
       tx,

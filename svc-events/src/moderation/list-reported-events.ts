@@ -3,7 +3,11 @@ import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 
 type EventRow = Omit<ReportedEvent, 'reports'> & { waiting: number }
-type ReportRow = Omit<Report, 'reportedAt'> & { eventId: number; reportedAt: Date }
+type ReportRow = Omit<Report, 'reportedAt' | 'question'> & {
+  eventId: number
+  reportedAt: Date
+  question: string | null
+}
 
 const defaultLimit = 50
 const maxReportsPerEvent = 50
@@ -37,14 +41,16 @@ export const listReportedEventsRoute = (db: Database): Served =>
 const openReportsOf = (db: Database, eventIds: number[]): Promise<ReportRow[]> =>
   db.source.query(
     `SELECT id, event_id AS "eventId", user_id AS "userId", username, display_name AS "displayName", reason, note,
-       reported_at AS "reportedAt"
-     FROM (SELECT r.*, p.username, p.display_name, row_number() OVER (PARTITION BY event_id ORDER BY r.id) AS position
+       reported_at AS "reportedAt", question
+     FROM (SELECT r.*, p.username, p.display_name, 
+             (SELECT q.text FROM public_question q WHERE q.id = r.question_id) AS question, row_number() OVER (PARTITION BY event_id ORDER BY r.id) AS position
            FROM report r LEFT JOIN person p ON p.id = r.user_id WHERE state = 'open' AND event_id = ANY($1)) open
      WHERE position <= ${maxReportsPerEvent} ORDER BY id`,
     [eventIds],
   )
 
-const presentReport = ({ eventId: _eventId, reportedAt, ...report }: ReportRow): Report => ({
+const presentReport = ({ eventId: _eventId, reportedAt, question, ...report }: ReportRow): Report => ({
   ...report,
+  ...(question !== null && { question }),
   reportedAt: reportedAt.toISOString(),
 })

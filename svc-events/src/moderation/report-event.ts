@@ -9,23 +9,26 @@ import { ensureCaller } from '../people/people.ts'
 import { costaRicaTodaySql } from '@convive/service-kit/time/costa-rica-sql'
 import { UserDeleted } from '@convive/contracts/identity'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
-import { EntitySchema } from 'typeorm'
+import { EntitySchema, IsNull } from 'typeorm'
+import { findQuestion } from '../public-questions/public-questions.ts'
 
 const thanks = { message: 'Thank you. The administrators will look at it.' }
 
 /** Stores a report for the admins. A second report by the same person replaces the open one and does not count. */
 export const reportEventRoute = (db: Database, { isLimited }: LimitOptions): Served =>
-  serveOnce(reportEvent, db, async (tx, { id, reason, note = '' }, { caller }) => {
+  serveOnce(reportEvent, db, async (tx, { id, reason, note = '', questionId = null }, { caller }) => {
     const event = await lockVisibleEvent(tx, id, caller)
     if (event.creatorId === caller.userId)
       throw new HttpError(403, 'forbidden', 'This is your own event: you can change it yourself.')
+    if (questionId !== null) await findQuestion(tx, id, questionId)
     const today = await lockDay(tx, caller.userId)
     const content = { reason, note, byAdmin: caller.isAdmin }
-    const { affected } = await tx.update(ReportTable, { eventId: id, userId: caller.userId, state: 'open' }, content)
+    const open = { eventId: id, userId: caller.userId, state: 'open', questionId: questionId ?? IsNull() } as const
+    const { affected } = await tx.update(ReportTable, open, content)
     if (affected) return thanks
     await countReport(tx, today, { isLimited })
     await ensureCaller(tx, caller)
-    await tx.insert(ReportTable, { ...content, eventId: id, userId: caller.userId, title: event.title })
+    await tx.insert(ReportTable, { ...content, eventId: id, questionId, userId: caller.userId, title: event.title })
     return thanks
   })
 
@@ -70,6 +73,8 @@ type ReportRow = {
   id: number
   eventId: number
   userId: number
+  /** The reported question; null for the event itself. */
+  questionId: number | null
   title: string
   reason: ReportReason
   note: string
@@ -88,6 +93,7 @@ export const ReportTable = new EntitySchema<ReportRow>({
     id: { type: 'bigint', primary: true, generated: 'increment' },
     eventId: { name: 'event_id', type: 'bigint' },
     userId: { name: 'user_id', type: 'bigint' },
+    questionId: { name: 'question_id', type: 'bigint', nullable: true },
     title: { type: 'text' },
     reason: { type: 'text' },
     note: { type: 'text' },

@@ -20,4 +20,8 @@ export const bounds = {
   /** Imported events whose telephone numbers and addresses one person looks at in 24 hours, and all of one network. */
   shownContacts: 30,
   shownContactsOfNetwork: 100,
+  /** Public questions in 24 hours: of one person, of one network, and of everybody to one event. */
+  questions: 10,
+  questionsOfNetwork: 30,
+  questionsOfEvent: 30,
 }

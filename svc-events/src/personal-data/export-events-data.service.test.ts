@@ -6,6 +6,7 @@ import { exportEventsData } from '@convive/contracts/data-export-events'
 import { addPushSubscription } from '@convive/contracts/push-subscriptions'
 import { setNotificationPreferences } from '@convive/contracts/notification-preferences'
 import { followOrganiser } from '@convive/contracts/organisers'
+import { askPublicQuestion } from '@convive/contracts/public-questions'
 import { reportEvent } from '@convive/contracts/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
@@ -43,6 +44,7 @@ async function somebodyKnown() {
   await events.call(person, claimEvent, { id: claimed, phone: '8888 7777' })
   const reported = await makeEvent(events, { title: 'Reported' })
   await events.call(person, reportEvent, { id: reported.id, reason: 'spam', note: 'Es publicidad' })
+  await events.call(person, askPublicQuestion, { id: reported.id, text: '¿Hay parqueo?' })
   await events.call(person, setNotificationPreferences, { follow: { mail: false, push: false, bell: true } })
   await events.call(person, addPushSubscription, {
     endpoint: `https://push.example/${person}`,
@@ -112,6 +114,16 @@ test('a person gets all of their data as a file, and nothing of anybody else', a
         coraAwarded: 0,
         reportedAt: expect.any(String),
         decidedAt: null,
+      },
+    ],
+    publicQuestions: [
+      {
+        eventId: reported.id,
+        title: 'Reported',
+        text: '¿Hay parqueo?',
+        answer: null,
+        isHidden: false,
+        askedAt: expect.any(String),
       },
     ],
     follows: [{ username: `user${followed.creatorId}`, since: expect.any(String) }],

@@ -33,6 +33,12 @@ const answersByText = `(SELECT coalesce(jsonb_agg(jsonb_build_object('question',
 const itemsByName = `(SELECT coalesce(jsonb_agg(jsonb_build_object('name', ${textOf('items', 'name')}, 'count', told.value::int)
   ORDER BY told.key), '[]') FROM jsonb_each_text(rsvp.items) told)`
 
+const notificationsOf = (subject: 'event' | 'venue') =>
+  [
+    `id, kind, ${subject}_id AS "${subject}Id", title, detail, ${isoInstant('at')} AS at, is_read AS "isRead"`,
+    `notification WHERE user_id = $1 AND ${subject}_id IS NOT NULL AND ${isKnownKind} ORDER BY id`,
+  ] as const
+
 async function loadSections(tx: Transaction, userId: number): Promise<Sections> {
   const load = async <Name extends keyof Sections>(columns: string, rest: string): Promise<Sections[Name]> =>
     await tx.query(`SELECT ${columns} FROM ${rest}`, [userId])
@@ -82,6 +88,10 @@ async function loadSections(tx: Transaction, userId: number): Promise<Sections> 
         ${isoInstant('reported_at')} AS "reportedAt", ${isoInstant('decided_at')} AS "decidedAt"`,
       'report WHERE user_id = $1 ORDER BY id',
     ),
+    publicQuestions: await load<'publicQuestions'>(
+      `event_id AS "eventId", title, text, answer, is_hidden AS "isHidden", ${isoInstant('asked_at')} AS "askedAt"`,
+      'public_question q JOIN event e ON e.id = event_id WHERE asked_by = $1 ORDER BY q.id',
+    ),
     follows: await load<'follows'>(
       `username, ${isoInstant('since')} AS since`,
       'follow JOIN person p ON p.id = organiser_id WHERE follower_id = $1 ORDER BY since, organiser_id',
@@ -102,14 +112,8 @@ async function loadSections(tx: Transaction, userId: number): Promise<Sections> 
       `'/media/' || name AS "imageUrl", ${isoInstant('uploaded_at')} AS "uploadedAt"`,
       'picture WHERE uploaded_by = $1 ORDER BY uploaded_at',
     ),
-    notifications: await load<'notifications'>(
-      `id, kind, event_id AS "eventId", title, detail, ${isoInstant('at')} AS at, is_read AS "isRead"`,
-      `notification WHERE user_id = $1 AND event_id IS NOT NULL AND ${isKnownKind} ORDER BY id`,
-    ),
-    venueNotifications: await load<'venueNotifications'>(
-      `id, kind, venue_id AS "venueId", title, detail, ${isoInstant('at')} AS at, is_read AS "isRead"`,
-      `notification WHERE user_id = $1 AND venue_id IS NOT NULL AND ${isKnownKind} ORDER BY id`,
-    ),
+    notifications: await load<'notifications'>(...notificationsOf('event')),
+    venueNotifications: await load<'venueNotifications'>(...notificationsOf('venue')),
   }
 }
 

@@ -13,6 +13,7 @@ import { onUserDeleted as forgetFollows } from '../organisers/followers.job.ts'
 import { onUserDeleted as eraseNotifications } from '../notifications/notification-preferences.ts'
 import { onUserDeleted } from '../people/people.ts'
 import { onUserDeleted as eraseReports } from '../moderation/report-event.ts'
+import { onUserDeleted as eraseQuestions } from '../public-questions/public-questions.ts'
 import { onUserDeleted as eraseVenueClaims } from '../venues/venue-claims.ts'
 import { type EventsUnderTest, startEvents } from '../testing/events-service.ts'
 import { somebody } from '../testing/factories.ts'
@@ -45,6 +46,7 @@ const tables: PersonalTables = {
   notified_slice: { exported: 'a place in a list of recipients', erased: 'goes after 30 days' },
   person: { exported: 'a copy of the profile in svc-identity, which exports it', erased: true },
   picture: { exported: true, erased: 'an event may show it' },
+  public_question: { exported: true, erased: true },
   push_subscription: { exported: true, erased: true },
   report: { exported: true, erased: true },
   report_day: { exported: counter, erased: onlyAnId },
@@ -66,7 +68,15 @@ test('every table about people is exported and erased, or it is listed why not',
   const leave = () =>
     receive(
       events.db,
-      [onUserDeleted, eraseReports, forgetFollows, eraseVenueClaims, eraseNotifications, eraseCoOrganisers],
+      [
+        onUserDeleted,
+        eraseReports,
+        eraseQuestions,
+        forgetFollows,
+        eraseVenueClaims,
+        eraseNotifications,
+        eraseCoOrganisers,
+      ],
       [createMessage(UserDeleted, { userId: person })],
     )
   expect(await tablesLeftOut(events, tablesWith(tables, 'erased'), leave)).toEqual([])

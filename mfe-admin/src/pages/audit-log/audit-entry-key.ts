@@ -10,6 +10,7 @@ import * as sources from '@convive/contracts/import-sources'
 import * as moderation from '@convive/contracts/moderation'
 import * as orders from '@convive/contracts/orders'
 import * as people from '@convive/contracts/people'
+import * as publicQuestions from '@convive/contracts/public-questions'
 import * as reports from '@convive/contracts/reports'
 import * as sales from '@convive/contracts/sales'
 import * as samples from '@convive/contracts/samples'
@@ -29,6 +30,7 @@ const routes = {
   downloadSales: sales.downloadSales,
   addCoOrganiser: coOrganisers.addCoOrganiser,
   removeCoOrganiser: coOrganisers.removeCoOrganiser,
+  moderatePublicQuestion: publicQuestions.moderatePublicQuestion,
   refundAsOrganiser: orders.refundAsOrganiser,
   checkInTicket: tickets.checkInTicket,
   undoCheckIn: tickets.undoCheckIn,

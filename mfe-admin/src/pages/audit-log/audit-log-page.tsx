@@ -146,6 +146,7 @@ export const kinds = {
     'downloadGuests',
     'addCoOrganiser',
     'removeCoOrganiser',
+    'moderatePublicQuestion',
     'decideReports',
     'generateSampleEvents',
     'removeSampleEvents',

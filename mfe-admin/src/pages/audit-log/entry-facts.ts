@@ -38,6 +38,7 @@ const idIsOf = {
     'downloadSales',
     'addCoOrganiser',
     'removeCoOrganiser',
+    'moderatePublicQuestion',
     'refundAsOrganiser',
     'checkInTicket',
     'undoCheckIn',

@@ -57,6 +57,10 @@ export const messages = addNamespace('auditLog', {
       es: 'Ventas de entradas de un evento ajeno descargadas',
     },
     addCoOrganiser: { en: 'Co-organizer added to someone’s event', es: 'Persona sumada al equipo de un evento ajeno' },
+    moderatePublicQuestion: {
+      en: 'Question about someone’s event answered or hidden',
+      es: 'Pregunta sobre un evento ajeno respondida u ocultada',
+    },
     removeCoOrganiser: {
       en: 'Co-organizer removed from someone’s event',
       es: 'Persona quitada del equipo de un evento ajeno',

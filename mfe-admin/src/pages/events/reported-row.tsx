@@ -100,12 +100,14 @@ export function ReportedRow({ event }: { event: ReportedEvent }) {
   )
 }
 
-function ReportSaid({ report: { reason, note, displayName, username, reportedAt } }: { report: Report }) {
+function ReportSaid({ report }: { report: Report }) {
   const t = useMessages(messages)
   const { reportReason } = useLabels()
+  const { reason, note, question, displayName, username, reportedAt } = report
   return (
     <li>
       <Reason>{reportReason(reason)}</Reason>
+      {question !== undefined && <Soft>{t('reports.question', { text: question })}</Soft>}
       {note && <blockquote lang={textLanguage(note)}>“{note}”</blockquote>}
       <Soft $size="s">
         <NamedPerson displayName={displayName} username={username} fallback={t('claims.nobody')} /> ·{' '}
