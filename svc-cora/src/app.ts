@@ -50,6 +50,7 @@ import { RewardDebtTable } from './rewards/reward-debts.ts'
 import { RewardStatusTable, purgeDailyMintJob } from './rewards/reward-caps.ts'
 import { spendCoraRoute } from './spending/spend-cora.ts'
 import { onCoraRefundRequested, payWaitingRefundsJob } from './tickets/ticket-refunds.ts'
+import { onPassOfferChanged } from './tickets/pass-offers.ts'
 import { onTicketIssued, onTicketRefunded } from './tickets/sold-seats.ts'
 import { findRecipientRoute, transferCoraRoute } from './transfers/transfer-cora.ts'
 import { AvatarFrameTable, buyUpgradeRoute } from './avatar-frames/buy-upgrade.ts'
@@ -82,6 +83,7 @@ export const createSubscriptions = (
   onReportUpheld(payRewards),
   onTicketIssued,
   onTicketRefunded,
+  onPassOfferChanged,
   onCoraRefundRequested,
   onMintCapReached(securityLog),
 ]

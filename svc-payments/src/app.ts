@@ -27,9 +27,13 @@ import { getCheckoutRoute } from './orders/get-checkout.ts'
 import { OrderTable } from './orders/order.store.ts'
 import { pollOpenOrders, reconcileOrdersJob } from './orders/reconcile-orders.ts'
 import { RefundTable } from './orders/create-refund.ts'
+import { listPassOffersRoute, offerPassRoute, withdrawPassOfferRoute } from './passes/offer-passes.ts'
+import { listOwnPassesRoute } from './passes/own-passes.ts'
+import { usePassRoute } from './passes/use-pass.ts'
 import { openProviders } from './open-providers.ts'
 import { SandboxIntentTable, SandboxRefundTable } from './providers/sandbox/sandbox-provider.ts'
 import { processRefundJob } from './refunds/process-refund.ts'
+import { refundEntryJob } from './refunds/refund-pass.ts'
 import { refundAsOrganiserRoute, refundOrdersOfEventJob } from './refunds/refund-as-organiser.ts'
 import { refundOwnTicketsRoute } from './refunds/refund-own-tickets.ts'
 import { downloadSalesRoute } from './sales/download-sales.ts'
@@ -84,6 +88,12 @@ export const definition: ServiceDefinition = {
         receiveWebhookRoute(db, providers, log),
         // Listed before `getTicket`, which would take its path for a ticket's code.
         exportTicketsDataRoute(db),
+        // Also before `getTicket`.
+        listOwnPassesRoute(db, (buyerId) => pollOpenOrders(db, providers, buyerId, log)),
+        usePassRoute(db),
+        offerPassRoute(db),
+        listPassOffersRoute(db),
+        withdrawPassOfferRoute(db),
         listTicketsRoute(db, (buyerId) => pollOpenOrders(db, providers, buyerId, log)),
         getTicketRoute(db),
         refundOwnTicketsRoute(db),
@@ -103,6 +113,7 @@ export const definition: ServiceDefinition = {
         reconcileOrdersJob(db, providers, config, log),
         processRefundJob(db, providers),
         refundOrdersOfEventJob(db),
+        refundEntryJob(db),
         purgeProviderEventsJob(db),
         processCoraPaymentJob(db),
         offerPlacesJob(db),

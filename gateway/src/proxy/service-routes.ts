@@ -52,10 +52,15 @@ const routes: ServiceRoute[] = [
   { prefix: '/api/tickets', service: 'svc-payments', ...defaultLimits },
 ]
 
+/** Below the prefix of another service: an event's page and its sales share an address. */
+const passesOfEvent = /^\/api\/events\/\d+\/passes(\/|$)/
+const passRoute: ServiceRoute = { prefix: '/api/events', service: 'svc-payments', ...defaultLimits }
+
 const longestFirst = routes.toSorted((a, b) => b.prefix.length - a.prefix.length)
 
 /** Finds the route with the longest prefix of whole segments. */
 export function findServiceRoute(path: string): ServiceRoute | undefined {
+  if (passesOfEvent.test(path)) return passRoute
   return longestFirst.find(
     ({ prefix }) => path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/'),
   )

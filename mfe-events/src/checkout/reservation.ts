@@ -10,7 +10,8 @@ import type { RequestOf } from '@convive/contracts/route'
 import { call, currentUser, isOutcomeKnown, readPreference, removePreference, savePreference } from '@convive/ui-kit'
 import { toLocalExpiry } from './checkout.rules.ts'
 
-export type ReservationRequest = Required<RequestOf<typeof createPaymentIntent>>
+type Request = RequestOf<typeof createPaymentIntent>
+export type ReservationRequest = Required<Omit<Request, 'passOfferId'>> & Pick<Request, 'passOfferId'>
 
 /** The places of an order, until `expiresAt` by this device's clock in milliseconds. */
 export type Reservation = { orderId: number; tickets: number; expiresAt: number }

@@ -20,6 +20,7 @@ import * as notificationPreferences from './notification-preferences.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as organisers from './organisers.ts'
+import * as passes from './passes.ts'
 import * as passkeys from './passkeys.ts'
 import * as people from './people.ts'
 import * as publicQuestions from './public-questions.ts'
@@ -69,6 +70,7 @@ export const publicRoutes: RouteDef[] = [
   orders,
   cardPayments,
   tickets,
+  passes,
   dataExportTickets,
   sales,
   waitingList,

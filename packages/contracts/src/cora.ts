@@ -83,9 +83,11 @@ export const SpendRequest = z.object({
   tickets: z.optional(
     z.int('Must be a whole number').check(z.gte(1, 'Must be between 1 and 10'), z.lte(10, 'Must be between 1 and 10')),
   ),
+  /** Buys this pass of the event's series instead of tickets. */
+  passOfferId: z.optional(Id),
 })
 export const spendCora = route('POST', '/api/cora/spend', {
-  summary: 'Pay with Cora at a venue, or for tickets of an event',
+  summary: 'Pay with Cora at a venue, or for tickets or a pass of an event',
   access: 'user',
   body: SpendRequest,
   response: Posted,
@@ -354,6 +356,8 @@ export const TicketPaid = message(
     userId: Id,
     tickets: z.int().check(z.gte(1), z.lte(10)),
     amount: z.int().check(z.positive()),
+    /** The pass that was paid instead of tickets. */
+    passOfferId: z.optional(Id),
     at: Instant,
   }),
   (data) => `transfer:${data.transactionId}`,

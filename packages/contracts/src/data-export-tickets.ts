@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from './primitives.ts'
 import { OrderProvider, OrderState } from './orders.ts'
+import { Pass } from './passes.ts'
 import { personalData } from './data-export.ts'
 import { route } from './route.ts'
 import { RefundReason, RefundState, TicketCurrency, TicketStatus } from './tickets.ts'
 
 /**
- * Everything that svc-payments stores about a person: orders, tickets, undone check-ins, refunds and waiting lists.
+ * Everything that svc-payments stores about a person: orders, tickets, passes, undone check-ins, refunds and waiting lists.
  * Amounts are in major units.
  */
 export const TicketsData = personalData('tickets', {
@@ -52,6 +53,7 @@ export const TicketsData = personalData('tickets', {
   waitingLists: z.array(
     z.object({ eventId: Id, eventTitle: z.string(), joinedAt: Instant, offeredUntil: z.nullable(Instant) }),
   ),
+  passes: z.array(Pass),
 })
 
 export const exportTicketsData = route('GET', '/api/tickets/data', {

@@ -94,6 +94,8 @@ const errorCodes = [
   'waiting_list_full',
   'payments_unavailable',
   'not_for_sale',
+  'pass_expired',
+  'pass_used_up',
   'refund_too_late',
   'nothing_to_refund',
   'bad_signature',

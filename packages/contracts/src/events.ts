@@ -357,6 +357,8 @@ const EventFacts = z.object({
   visibility: z.optional(Visibility),
   /** Who may check tickets in besides the creator. Missing in older messages, and where nothing is known of it. */
   coOrganiserIds: z.optional(z.array(Id)),
+  /** The series of which it is a date. */
+  seriesId: z.optional(Id),
   /** Missing in older messages. */
   calendar: z.optional(CalendarFacts),
 })

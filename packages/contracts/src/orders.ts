@@ -54,6 +54,8 @@ export const Order = z.object({
   createdAt: Instant,
   paidAt: z.nullable(Instant),
   issued: z.array(Ticket),
+  /** The entries of the pass that the order buys instead of tickets. */
+  passEntries: z.optional(z.int()),
   refunds: z.array(Refund),
 })
 export type Order = z.infer<typeof Order>
@@ -124,6 +126,8 @@ export const PaymentIntentRequest = z.object({
     .check(z.positive('Invalid payment amount'), z.lte(1_000_000_000, 'Invalid payment amount')),
   currency: z._default(Currency, 'usd'),
   tickets: z._default(numberOfTickets, 1),
+  /** Buys this pass of the event's series instead of tickets. */
+  passOfferId: z.optional(Id),
 })
 
 export const getCheckout = route('GET', '/api/payments/checkout/:eventId', {

@@ -69,6 +69,8 @@ export const Ticket = z.object({
   /** The time until which the buyer may return it; null is never. */
   refundUntil: z.nullable(Instant),
   refundState: z.nullable(RefundState),
+  /** The pass whose entry it takes, at no price of its own. */
+  passId: z.optional(Id),
 })
 export type Ticket = z.infer<typeof Ticket>
 

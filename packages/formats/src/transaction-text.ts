@@ -126,6 +126,16 @@ const sentences: Record<string, Sentence[]> = {
       ({ count, what }) => `Sold ${count} tickets for ${what}`,
       ({ count, what }) => `Vendiste ${count} entradas para ${what}`,
     ),
+    sentence(
+      'Pass of (?<count>\\d+) entries for (?<what>.+)',
+      ({ count, what }) => `Pass of ${count} entries for ${what}`,
+      ({ count, what }) => `Paquete de ${count} entradas para ${what}`,
+    ),
+    sentence(
+      'Sold a pass of (?<count>\\d+) entries for (?<what>.+)',
+      ({ count, what }) => `Sold a pass of ${count} entries for ${what}`,
+      ({ count, what }) => `Vendiste un paquete de ${count} entradas para ${what}`,
+    ),
   ],
   corrected: [
     sentence(

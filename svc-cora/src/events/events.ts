@@ -46,6 +46,7 @@ export type ProjectedEvent = {
   eventId: number
   title: string
   creatorId: number
+  seriesId: number | null
   isPast: boolean
   isCancelled: boolean
   isDeleted: boolean
@@ -64,10 +65,11 @@ type EventData = Omit<MessageOf<typeof EventUpdated>['data'], 'region' | 'former
 async function upsertEvent(tx: Transaction, { data, version }: { data: EventData; version: number }): Promise<void> {
   await tx.query(
     `INSERT INTO event AS e (event_id, title, creator_id, ends_at, is_cancelled, accept_cora, cora_price, payment_option,
-       is_hidden, capacity, version, is_unlisted)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       is_hidden, capacity, version, is_unlisted, series_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      ON CONFLICT (event_id) DO UPDATE SET title = $2, creator_id = $3, ends_at = $4, is_cancelled = $5, accept_cora = $6,
-       cora_price = $7, payment_option = $8, is_hidden = $9, capacity = $10, version = $11, is_unlisted = $12
+       cora_price = $7, payment_option = $8, is_hidden = $9, capacity = $10, version = $11, is_unlisted = $12,
+       series_id = $13
      WHERE e.version < $11`,
     [
       data.eventId,
@@ -83,6 +85,7 @@ async function upsertEvent(tx: Transaction, { data, version }: { data: EventData
       data.capacity ?? null,
       version,
       data.visibility === 'unlisted',
+      data.seriesId ?? null,
     ],
   )
   if (data.creatorId !== importerId) await openAccounts(tx, [person(data.creatorId)])
@@ -91,7 +94,7 @@ async function upsertEvent(tx: Transaction, { data, version }: { data: EventData
 /** Finds the projection of an event. The database's clock decides whether the event is past. */
 export async function findEvent(db: Database, eventId: number): Promise<ProjectedEvent | undefined> {
   const [event]: ProjectedEvent[] = await db.source.query(
-    `SELECT event_id AS "eventId", title, creator_id AS "creatorId", ends_at < now() AS "isPast",
+    `SELECT event_id AS "eventId", title, creator_id AS "creatorId", series_id AS "seriesId", ends_at < now() AS "isPast",
             is_cancelled AS "isCancelled", is_deleted AS "isDeleted", is_hidden AS "isHidden", is_unlisted AS "isUnlisted",
             accept_cora AS "acceptCora", cora_price AS "coraPrice", payment_option AS "paymentOption",
             payment_option IS NOT NULL AS "isPaid"

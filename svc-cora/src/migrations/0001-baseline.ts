@@ -13,7 +13,7 @@ export const baseline = migration('0001-baseline', {
 
   async down(runner) {
     await runner.query(`
-      DROP TABLE mint_alarm, read_mark, ticket_refund, ticket_movement, held_income, daily_mint, waiting_reward,
+      DROP TABLE mint_alarm, read_mark, ticket_refund, ticket_movement, held_income, pass_offer, daily_mint, waiting_reward,
         reward_status, reward_debt, avatar_frame, event, venue_month, venue, person, ledger_check, ledger_violation,
         entry, transfer, refusal, account;
       DROP FUNCTION forbid_change
@@ -156,6 +156,16 @@ const projections = `
     cora_price bigint,
     payment_option text,
     capacity int,
+    series_id bigint,
+    version bigint NOT NULL
+  );
+
+  CREATE TABLE pass_offer (
+    offer_id bigint PRIMARY KEY,
+    series_id bigint NOT NULL,
+    entries int NOT NULL,
+    price bigint NOT NULL,
+    is_withdrawn boolean NOT NULL,
     version bigint NOT NULL
   );
 

@@ -15,10 +15,11 @@ import type { ErrorCode } from '@convive/contracts/errors'
 import { takesCora } from '@convive/contracts/events'
 import { importerId } from '@convive/contracts/enums'
 import { findEvent, type ProjectedEvent } from '../events/events.ts'
+import { findPassOffer } from '../tickets/pass-offers.ts'
 import { availablePlaces } from '../tickets/sold-seats.ts'
 import { maxSentPerDay } from '@convive/contracts/cora'
 
-/** Pays with Cora: at a venue, or for tickets of an event. */
+/** Pays with Cora: at a venue, or for tickets or a pass of an event. */
 export function spendCoraRoute(ledger: Ledger, db: Database, { isLimited }: LimitOptions): Served {
   const findVenue = currentVenueLoader(db)
   const paymentRequest = async (
@@ -26,7 +27,7 @@ export function spendCoraRoute(ledger: Ledger, db: Database, { isLimited }: Limi
     caller: Caller,
     isRepeatable: boolean,
   ): Promise<PaymentRequest> => {
-    const { eventId, tickets, venueId, amount, description } = input
+    const { eventId, tickets, venueId, amount, description, passOfferId } = input
     if (eventId === undefined) {
       if (venueId === undefined) throw invalidField('venueId', 'Say at which venue')
       if (amount === undefined) throw invalidField('amount', 'Invalid amount')
@@ -35,6 +36,8 @@ export function spendCoraRoute(ledger: Ledger, db: Database, { isLimited }: Limi
       return venuePayment({ venueId: id, venueName: name, amount, description }, caller)
     }
     if (venueId !== undefined) throw invalidField('venueId', 'Pay at a venue or for an event, not both')
+    if (passOfferId !== undefined)
+      return await passPayment(db, { eventId, passOfferId, amount, isLimited, isRepeatable }, caller)
     if (tickets === undefined) throw invalidField('tickets', 'Must be between 1 and 10')
     return await ticketPayment(db, { eventId, tickets, amount, isLimited, isRepeatable }, caller)
   }
@@ -69,9 +72,8 @@ function venuePayment({ venueId, venueName, amount, description }: Payment, call
   }
 }
 
-type TicketRequest = {
+type EventRequest = {
   eventId: number
-  tickets: number
   amount: number | undefined
   isLimited: boolean
   /** True if the request has an idempotency key. The ledger would remember the refusal of an event not known yet. */
@@ -89,22 +91,62 @@ type TicketRequest = {
  */
 async function ticketPayment(
   db: Database,
-  { eventId, tickets, amount, isLimited, isRepeatable }: TicketRequest,
+  { tickets, ...request }: EventRequest & { tickets: number },
   caller: Caller,
 ): Promise<PaymentRequest> {
+  const { eventId, amount, isRepeatable } = request
   const event = await requireProjection(() => findEvent(db, eventId), { isRepeatable })
   const price = (event.coraPrice ?? 0) * tickets
   const refusal =
     refusalOf(event, { caller, price, amount }) ??
     ((await availablePlaces(db, eventId)) < tickets ? 'sold_out' : undefined)
+  return eventPayment(event, caller, request, {
+    price,
+    refusal,
+    bought: { tickets },
+    ...descriptionsOf(event.title, tickets),
+  })
+}
+
+/** The same for a pass that the event's series offers. It takes no place. */
+async function passPayment(
+  db: Database,
+  { passOfferId, ...request }: EventRequest & { passOfferId: number },
+  caller: Caller,
+): Promise<PaymentRequest> {
+  const { eventId, amount, isRepeatable } = request
+  const event = await requireProjection(() => findEvent(db, eventId), { isRepeatable })
+  const { entries, price, ...offer } = await requireProjection(() => findPassOffer(db, passOfferId), { isRepeatable })
+  const isOffered = !offer.isWithdrawn && offer.seriesId === event.seriesId
+  return eventPayment(event, caller, request, {
+    price,
+    refusal: isOffered ? refusalOf(event, { caller, price, amount }) : 'not_for_sale',
+    bought: { tickets: 1, passOfferId },
+    debitDescription: `Pass of ${entries} entries for ${event.title}`,
+    creditDescription: `Sold a pass of ${entries} entries for ${event.title}`,
+  })
+}
+
+type Purchase = Pick<TransferRequest, 'debitDescription' | 'creditDescription'> & {
+  price: number
+  refusal: ErrorCode | undefined
+  bought: { tickets: number; passOfferId?: number }
+}
+
+function eventPayment(
+  event: ProjectedEvent,
+  caller: Caller,
+  { eventId, isLimited }: EventRequest,
+  { price, refusal, bought, ...descriptions }: Purchase,
+): PaymentRequest {
   const credit = event.creatorId === importerId ? community : person(event.creatorId)
   return {
     debit: person(caller.userId),
     credit,
     amount: price,
     type: 'spent_event',
-    ...descriptionsOf(event.title, tickets),
-    message: { subject: TicketPaid.subject, data: { eventId, userId: caller.userId, tickets, amount: price } },
+    ...descriptions,
+    message: { subject: TicketPaid.subject, data: { eventId, userId: caller.userId, ...bought, amount: price } },
     ...(isLimited && isPerson(credit) && { dailyLimit: maxSentPerDay, heldForEventId: eventId }),
     ...(refusal && { refusal }),
   }

@@ -14,6 +14,7 @@ import { EventCancelled, EventCreated, EventUpdated } from '@convive/contracts/e
 import { UserDeleted } from '@convive/contracts/identity'
 import { listCoraNotifications } from '@convive/contracts/notifications'
 import { CoraRefundRequested } from '@convive/contracts/orders'
+import { PassOfferChanged } from '@convive/contracts/passes'
 import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import type { RequestOf } from '@convive/contracts/route'
 import { importerId } from '@convive/contracts/enums'
@@ -190,6 +191,32 @@ describe('tickets paid in Cora', () => {
     await buy(ana, { eventId, tickets: 1 })
     await handle(createMessage(TicketRefunded, { ...seats, ticketIds: [1], refundId: ++ids, reason: 'buyer' }))
     await buy(ana, { eventId, tickets: 2 })
+  })
+
+  it('are also a pass that the series offers, at its price, which takes no place', async () => {
+    const [ana, organiser, seriesId] = [await cora.person(100), await cora.person(), ++ids]
+    const eventId = await event(organiser, { seriesId, capacity: 1 })
+    const [offerId, withdrawn] = [++ids, ++ids]
+    const offer = { seriesId, entries: 10, priceMinor: 60, currency: 'cora' as const }
+    await handle(
+      createMessage(PassOfferChanged, { ...offer, offerId, isWithdrawn: false }),
+      createMessage(PassOfferChanged, { ...offer, offerId: withdrawn, isWithdrawn: true }, { version: 2 }),
+      createMessage(PassOfferChanged, { ...offer, offerId: withdrawn, isWithdrawn: false }),
+    )
+    const request = { eventId, passOfferId: offerId }
+    expect(await refusal(buy(ana, { eventId, passOfferId: withdrawn }))).toBe('409 not_for_sale')
+    expect(await refusal(buy(ana, { ...request, eventId: await event(organiser) }))).toBe('409 not_for_sale')
+    expect(await refusal(buy(ana, { ...request, amount: 59 }))).toBe('409 price_changed')
+    expect(await refusal(buy(organiser, request))).toBe('409 own_event')
+    const answer = await buy(ana, { ...request, amount: 60 }, 'pass')
+    expect(answer).toMatchObject({
+      balance: 40,
+      transaction: { amount: -60, description: `Pass of 10 entries for Feria ${eventId}` },
+    })
+    expect(await buy(ana, { ...request, amount: 60 }, 'pass')).toEqual(answer)
+    const published = (await emittedBy(cora.db, TicketPaid)).filter((message) => message.eventId === eventId)
+    expect(published).toMatchObject([{ userId: ana.userId, tickets: 1, amount: 60, passOfferId: offerId }])
+    expect(await balanceOf(organiser)).toBe(60)
   })
 
   it('are refused for a hidden event, also after an older message', async () => {

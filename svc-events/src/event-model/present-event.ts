@@ -204,6 +204,7 @@ export const eventSnapshot = (event: EventView) => ({
   isHidden: event.hiddenAt !== null,
   visibility: event.visibility,
   calendar: calendarFacts(event),
+  ...(event.seriesId !== null && { seriesId: event.seriesId }),
   ...(event.coOrganiserIds && { coOrganiserIds: event.coOrganiserIds }),
 })
 

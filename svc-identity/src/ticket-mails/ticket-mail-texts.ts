@@ -15,6 +15,7 @@ type Texts = {
   why: Record<RefundReason, (title: string) => string>
   organizerSays: (reason: string) => string
   back: (amount: string) => string
+  entryBack: string
   follow: string
   tickets: string
   offerSubject: (title: string) => string
@@ -52,6 +53,7 @@ const en: Texts = {
   },
   organizerSays: (reason) => `The organizer says: “${reason}”`,
   back: (amount) => `${amount} is on its way back to your original payment method. Card refunds can take a few days.`,
+  entryBack: 'The entry is back on your pass.',
   follow: 'Your tickets and refunds:',
   tickets: 'See my tickets',
   offerSubject: (title) => `A ticket for “${title}” is waiting for you`,
@@ -89,6 +91,7 @@ const es: Texts = {
   organizerSays: (reason) => `Quien organiza dice: “${reason}”`,
   back: (amount) =>
     `Te estamos devolviendo ${amount} por el mismo medio con el que pagaste. Con tarjeta puede tardar unos días.`,
+  entryBack: 'La entrada volvió a tu paquete.',
   follow: 'Tus entradas y devoluciones:',
   tickets: 'Ver mis entradas',
   offerSubject: (title) => `Hay una entrada para vos: “${title}”`,

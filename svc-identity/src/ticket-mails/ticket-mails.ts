@@ -71,7 +71,10 @@ async function ticketMail(
         ...seats,
         ...(isConfirmed ? mapLinkBlocks(mapPin, language) : []),
         { kind: 'text', text: texts.door },
-        { kind: 'text', text: texts.total(formatMinorAmount(amountMinor, currency, language)) },
+        // An entry of a pass was paid before.
+        ...(amountMinor > 0
+          ? [{ kind: 'text' as const, text: texts.total(formatMinorAmount(amountMinor, currency, language)) }]
+          : []),
         {
           kind: 'link',
           text: texts.calendar,
@@ -144,7 +147,10 @@ function refundMail(
         { kind: 'text', text: texts.why[reason](name) },
         // An unconfirmed address may belong to a stranger, who gets no words of an organiser.
         ...(cancelReason && to.isConfirmed ? [{ kind: 'text' as const, text: texts.organizerSays(cancelReason) }] : []),
-        { kind: 'text', text: texts.back(formatMinorAmount(amountMinor, currency, language)) },
+        {
+          kind: 'text',
+          text: amountMinor > 0 ? texts.back(formatMinorAmount(amountMinor, currency, language)) : texts.entryBack,
+        },
         ...(isInCalendar ? [{ kind: 'text' as const, text: eventMailTexts[language].calendar.CANCEL }] : []),
         { kind: 'link', text: texts.follow, label: texts.tickets, url: `${siteUrl}/tickets` },
       ],

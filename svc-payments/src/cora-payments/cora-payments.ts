@@ -6,14 +6,15 @@ import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { EntitySchema } from 'typeorm'
 import * as z from 'zod/mini'
 import { applyOrderEvent } from '../orders/apply-order-event.ts'
-import { orderPromises, promiseColumns } from '../orders/order.store.ts'
+import { orderPromises, passPromises, promiseColumns } from '../orders/order.store.ts'
 
 /** Stores a payment that the ledger has made for tickets and creates its order, once for each transfer. */
 export const onTicketPaid = on(TicketPaid, 'cora-payments/on-ticket-paid', async (tx, { data }) => {
   await tx.query(
-    `INSERT INTO cora_payment (transaction_id, event_id, buyer_id, quantity, amount) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO cora_payment (transaction_id, event_id, buyer_id, quantity, amount, pass_offer_id)
+     VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT DO NOTHING`,
-    [data.transactionId, data.eventId, data.userId, data.tickets, data.amount],
+    [data.transactionId, data.eventId, data.userId, data.tickets, data.amount, data.passOfferId ?? null],
   )
   if (!(await createOrderOfPayment(tx, data.transactionId))) await addPaymentJob(tx, data.transactionId)
 })
@@ -75,6 +76,7 @@ type Payment = {
   buyerId: number
   quantity: number
   amount: number
+  passOfferId: number | null
   orderId: number | null
   isEventKnown: boolean
 }
@@ -86,7 +88,7 @@ type Payment = {
 async function createOrderOfPayment(tx: Transaction, transactionId: number): Promise<boolean> {
   const [payment]: Payment[] = await tx.query(
     `SELECT transaction_id AS "transactionId", event_id AS "eventId", buyer_id AS "buyerId", quantity, amount,
-       order_id AS "orderId", EXISTS (SELECT 1 FROM event e WHERE e.event_id = p.event_id) AS "isEventKnown"
+       pass_offer_id AS "passOfferId", order_id AS "orderId", EXISTS (SELECT 1 FROM event e WHERE e.event_id = p.event_id) AS "isEventKnown"
      FROM cora_payment p WHERE transaction_id = $1 FOR UPDATE`,
     [transactionId],
   )
@@ -101,15 +103,16 @@ async function createOrderOfPayment(tx: Transaction, transactionId: number): Pro
 /** The order has no reservation: it starts as `lapsed`, so it takes places only if they are free. */
 async function insertOrder(
   tx: Transaction,
-  { transactionId, eventId, buyerId, quantity, amount }: Payment,
+  { transactionId, eventId, buyerId, quantity, amount, passOfferId }: Payment,
 ): Promise<number> {
   const [order]: { id: number }[] = await tx.query(
     `INSERT INTO ticket_order
        (event_id, buyer_id, quantity, unit_minor, currency, provider, provider_ref, state, reserved_until,
-        ${promiseColumns})
-     SELECT $1, $2, $3, $4, 'cora', 'cora', $5, 'lapsed', clock_timestamp(), ${orderPromises}
-     FROM event e WHERE e.event_id = $1 RETURNING id`,
-    [eventId, buyerId, quantity, amount / quantity, transactionId],
+        pass_offer_id, ${promiseColumns})
+     SELECT $1, $2, $3, $4, 'cora', 'cora', $5, 'lapsed', clock_timestamp(), $6,
+       ${passOfferId === null ? orderPromises : passPromises}
+     FROM event e LEFT JOIN pass_offer p ON p.id = $6 WHERE e.event_id = $1 RETURNING id`,
+    [eventId, buyerId, quantity, amount / quantity, transactionId, passOfferId],
   )
   if (!order) throw new Error(`no order was created for the Cora transfer ${transactionId}`)
   await tx.update(CoraPaymentTable, { transactionId }, { orderId: order.id })

@@ -87,6 +87,7 @@ export type LockedEvent = {
   eventId: number
   title: string
   creatorId: number
+  seriesId: number | null
   startsAt: Date
   endsAt: Date
   isPaid: boolean
@@ -118,7 +119,7 @@ export type LockedEvent = {
   reservedByBuyer: number
 }
 
-const columns = `event_id AS "eventId", title, creator_id AS "creatorId", starts_at AS "startsAt",
+const columns = `event_id AS "eventId", title, creator_id AS "creatorId", series_id AS "seriesId", starts_at AS "startsAt",
   ends_at AS "endsAt", is_paid AS "isPaid",
   price_minor AS "priceMinor", currency, payment_option AS "paymentOption", accept_cora AS "acceptCora",
   cora_price AS "coraPrice", is_hidden AS "isHidden", is_cancelled AS "isCancelled", is_deleted AS "isDeleted",
@@ -136,7 +137,8 @@ export async function lockEvent(tx: Transaction, eventId: number, buyerId?: numb
   const [row]: (LockedRow & Pick<LockedEvent, 'reservedByBuyer'>)[] = await tx.query(
     `SELECT ${columns},
        coalesce((SELECT sum(quantity) FROM ticket_order o
-                 WHERE o.buyer_id = $2 AND o.event_id = $1 AND o.state = 'reserved'), 0)::int AS "reservedByBuyer"
+                 WHERE o.buyer_id = $2 AND o.event_id = $1 AND o.state = 'reserved'
+                   AND o.pass_offer_id IS NULL), 0)::int AS "reservedByBuyer"
      FROM event WHERE event_id = $1 FOR NO KEY UPDATE`,
     [eventId, buyerId ?? null],
   )
@@ -201,15 +203,15 @@ async function storeEvent(tx: Transaction, { data, version }: { data: EventData;
   const [stored]: { hasWaitingList: boolean }[] = await tx.query(
     `INSERT INTO event AS e (event_id, title, creator_id, starts_at, ends_at, is_paid, price_minor, currency,
        payment_option, accept_cora, cora_price, capacity, refund_until_hours, is_cancelled, is_hidden, version,
-       location_key, location, map_pin, co_organiser_ids, calendar)
+       location_key, location, map_pin, co_organiser_ids, calendar, series_id)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-       coalesce($21::bigint[], '{}'), $22)
+       coalesce($21::bigint[], '{}'), $22, $23)
      ON CONFLICT (event_id) DO UPDATE SET title = $2, creator_id = $3, starts_at = $4, ends_at = $5, is_paid = $6,
        price_minor = $7, currency = $8, payment_option = $9, accept_cora = $10, cora_price = $11, capacity = $12,
        refund_until_hours = $13, is_cancelled = $14, is_hidden = $15, version = $16,
        location_key = coalesce($17, e.location_key),
        location = coalesce($18, e.location), map_pin = CASE WHEN $20 THEN $19 ELSE e.map_pin END,
-       co_organiser_ids = coalesce($21, e.co_organiser_ids), calendar = $22
+       co_organiser_ids = coalesce($21, e.co_organiser_ids), calendar = $22, series_id = $23
      WHERE e.version < $16 RETURNING waiting + offered > 0 AS "hasWaitingList"`,
     [
       data.eventId,
@@ -234,6 +236,7 @@ async function storeEvent(tx: Transaction, { data, version }: { data: EventData;
       data.mapPin !== undefined,
       data.coOrganiserIds ?? null,
       data.calendar ? JSON.stringify(data.calendar) : null,
+      data.seriesId ?? null,
     ],
   )
   if (stored && data.isCancelled) await queueRefunds(tx, data.eventId)

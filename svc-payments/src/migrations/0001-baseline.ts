@@ -2,13 +2,13 @@ import { migration } from '@convive/service-kit/database/migration'
 
 export const baseline = migration('0001-baseline', {
   async up(runner) {
-    await runner.query(projections + orders + waitingLists + providers)
+    await runner.query(projections + orders + passes + waitingLists + providers)
   },
 
   async down(runner) {
     await runner.query(`
       DROP TABLE sandbox_refund, sandbox_intent, sandbox_secret, provider_event, waiting_list_entry, cora_payment,
-        undone_check_in, ticket, refund, ticket_order, read_mark, merged_venue, email_confirmation, person, event;
+        undone_check_in, ticket, refund, pass, ticket_order, pass_offer, read_mark, merged_venue, email_confirmation, person, event;
       DROP FUNCTION current_location_key
     `)
   },
@@ -32,6 +32,7 @@ const projections = `
     location_key text,
     map_pin jsonb,
     calendar jsonb,
+    series_id bigint,
     is_paid boolean NOT NULL,
     price_minor bigint CHECK (price_minor > 0),
     currency text NOT NULL CHECK (currency IN ('usd', 'crc')),
@@ -51,6 +52,7 @@ const projections = `
     offered int NOT NULL DEFAULT 0,
     unused_offers int NOT NULL DEFAULT 0
   ) WITH (fillfactor = 60);
+  CREATE INDEX event_series ON event (series_id, starts_at) WHERE series_id IS NOT NULL;
 
   CREATE TABLE person (
     user_id bigint PRIMARY KEY,
@@ -83,7 +85,8 @@ const projections = `
  * order keeps what its buyer was promised: start, location, and until when its tickets can be returned (null where the
  * event allowed no refund). `network` is that of the buyer, only while the places are reserved. The undone check-ins of
  * a ticket stay, so that a scan that arrives again is not taken for a
- * new one. `cora_payment.order_id` is null until the event of the payment is known.
+ * new one. An order with `pass_offer_id` buys a pass and takes no place; one with `pass_id` takes a place with an entry of
+ * that pass, at no price. `cora_payment.order_id` is null until the event of the payment is known.
  */
 const orders = `
   CREATE TABLE ticket_order (
@@ -92,7 +95,9 @@ const orders = `
     event_id bigint NOT NULL REFERENCES event,
     buyer_id bigint NOT NULL,
     quantity int NOT NULL CHECK (quantity BETWEEN 1 AND 10),
-    unit_minor bigint NOT NULL CHECK (unit_minor > 0),
+    unit_minor bigint NOT NULL CHECK (unit_minor > 0 OR pass_id IS NOT NULL AND unit_minor = 0),
+    pass_offer_id bigint,
+    pass_id bigint,
     currency text NOT NULL CHECK (currency IN ('usd', 'crc', 'cora')),
     provider text NOT NULL CHECK (provider IN ('stripe', 'sandbox', 'cora')),
     provider_ref text,
@@ -117,13 +122,14 @@ const orders = `
   CREATE INDEX ticket_order_unpaid ON ticket_order (buyer_id, event_id, ended_at)
     WHERE state IN ('reserved', 'lapsed', 'abandoned');
   CREATE INDEX ticket_order_network ON ticket_order (event_id, network) WHERE state = 'reserved' AND network IS NOT NULL;
+  CREATE INDEX ticket_order_pass ON ticket_order (pass_id) WHERE pass_id IS NOT NULL;
   CREATE INDEX ticket_order_next_check ON ticket_order (next_check_at) WHERE next_check_at IS NOT NULL;
 
   CREATE TABLE refund (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     reference uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),
     order_id bigint NOT NULL REFERENCES ticket_order,
-    amount_minor bigint NOT NULL CHECK (amount_minor > 0),
+    amount_minor bigint NOT NULL CHECK (amount_minor >= 0),
     currency text NOT NULL,
     reason text NOT NULL CHECK (
       reason IN ('buyer', 'organiser', 'event_cancelled', 'event_past', 'no_place', 'wrong_amount', 'provider')),
@@ -174,9 +180,38 @@ const orders = `
     buyer_id bigint NOT NULL,
     quantity int NOT NULL,
     amount bigint NOT NULL,
+    pass_offer_id bigint,
     order_id bigint REFERENCES ticket_order,
     heard_at timestamptz NOT NULL DEFAULT clock_timestamp()
   );
+`
+
+/**
+ * The passes that a series offers, and those that are paid. A pass has the id of the order that bought it. Its used entries
+ * are the tickets of orders with its id, so that a ticket that is given back gives its entry back.
+ */
+const passes = `
+  CREATE TABLE pass_offer (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    series_id bigint NOT NULL,
+    entries int NOT NULL CHECK (entries BETWEEN 2 AND 50),
+    price_minor bigint NOT NULL CHECK (price_minor >= entries),
+    currency text NOT NULL CHECK (currency IN ('usd', 'crc', 'cora')),
+    valid_days int NOT NULL CHECK (valid_days > 0),
+    is_withdrawn boolean NOT NULL DEFAULT false
+  );
+  CREATE INDEX pass_offer_series ON pass_offer (series_id) WHERE NOT is_withdrawn;
+
+  CREATE TABLE pass (
+    order_id bigint PRIMARY KEY REFERENCES ticket_order,
+    series_id bigint NOT NULL,
+    holder_id bigint NOT NULL,
+    entries int NOT NULL,
+    refunded_entries int NOT NULL DEFAULT 0 CHECK (refunded_entries BETWEEN 0 AND entries),
+    expires_at timestamptz NOT NULL
+  );
+  CREATE INDEX pass_holder ON pass (holder_id, order_id);
+  CREATE INDEX pass_series ON pass (series_id, order_id);
 `
 
 /** An entry waits, or a place is offered to it until `offered_until`. An entry that has ended is deleted. */

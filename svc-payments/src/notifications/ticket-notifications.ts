@@ -31,7 +31,7 @@ export const listTicketNotificationsRoute = (db: Database): Served =>
        FROM ticket_order o
        JOIN refund r ON r.order_id = o.id
        JOIN event e ON e.event_id = o.event_id
-       WHERE o.buyer_id = $1 ORDER BY r.id DESC LIMIT $2`,
+       WHERE o.buyer_id = $1 AND r.amount_minor > 0 ORDER BY r.id DESC LIMIT $2`,
       [caller.userId, limit ?? defaultPageSize],
     )
     return rows.map(({ minor, currency, orderCurrency, at, ...row }) => ({

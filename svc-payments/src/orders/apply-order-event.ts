@@ -2,6 +2,7 @@ import type { OrderState } from '@convive/contracts/orders'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { changePlaces } from '../events/events.ts'
 import { issueTickets } from '../tickets/issue-tickets.ts'
+import { issuePass } from '../tickets/pass.store.ts'
 import { removeEntry } from '../waiting-list/waiting-list.store.ts'
 import { createRefund } from './create-refund.ts'
 import { decideOrder, type OrderDecision, type OrderEvent } from './order.rules.ts'
@@ -32,7 +33,7 @@ async function execute(
   if (orderEvent.kind === 'payment_succeeded' || orderEvent.kind === 'payment_closed')
     await tx.update(OrderTable, { id: order.id }, { nextCheckAt: null })
   if (decision.kind === 'ignore') return
-  const reserved = decision.releasesReservation ? -order.quantity : 0
+  const reserved = decision.releasesReservation ? -order.places : 0
   if (orderEvent.kind === 'payment_succeeded')
     await tx.update(
       OrderTable,
@@ -41,11 +42,13 @@ async function execute(
     )
   switch (decision.kind) {
     case 'issue_tickets':
+      await setState(tx, order.id, 'paid')
+      if (order.passOfferId !== null) return await issuePass(tx, order.id)
       // An order with a reservation has already removed the entry.
       if (!decision.releasesReservation) await removeEntry(tx, event.eventId, order.buyerId)
-      await changePlaces(tx, event.eventId, { reserved, sold: order.quantity })
-      await setState(tx, order.id, 'paid')
-      return await issueTickets(tx, order, event)
+      await changePlaces(tx, event.eventId, { reserved, sold: order.places })
+      await issueTickets(tx, order, event)
+      return
     case 'refund':
       await changePlaces(tx, event.eventId, { reserved })
       await setState(tx, order.id, 'refunding')

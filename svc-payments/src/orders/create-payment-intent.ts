@@ -42,7 +42,8 @@ export function createPaymentIntentRoute({
     await waitForEvent(db, input.eventId, { isRepeatable: call.idempotencyKey !== undefined })
     const request: ReservationRequest = {
       eventId: input.eventId,
-      tickets: input.tickets,
+      tickets: input.passOfferId === undefined ? input.tickets : 1,
+      passOfferId: input.passOfferId ?? null,
       amount: input.amount,
       buyerId: call.caller.userId,
       provider: offered.name,
@@ -52,7 +53,7 @@ export function createPaymentIntentRoute({
       isLimited,
     }
     await settleOpenOrder(db, all, request, log)
-    const refusal = isLimited ? await unpaidReservationsRefusal(db, request) : undefined
+    const refusal = isLimited && request.passOfferId === null ? await unpaidReservationsRefusal(db, request) : undefined
     if (refusal && !(await isRepetition(db, createPaymentIntent, call))) throw refusal
     // With a key, the order may have changed since its response was stored, so it is read again.
     const id = await reserve({ request, input, call })
@@ -116,12 +117,13 @@ function networkOf(call: Pick<Call, 'header'>): string | null {
 async function settleOpenOrder(
   db: Database,
   all: Providers['all'],
-  { eventId, buyerId }: ReservationRequest,
+  { eventId, buyerId, passOfferId }: ReservationRequest,
   log: Logger,
 ): Promise<void> {
   const [open]: { id: number }[] = await db.source.query(
-    `SELECT id FROM ticket_order WHERE buyer_id = $1 AND event_id = $2 AND state = 'reserved' LIMIT 1`,
-    [buyerId, eventId],
+    `SELECT id FROM ticket_order WHERE buyer_id = $1 AND event_id = $2 AND state = 'reserved'
+       AND pass_offer_id IS NOT DISTINCT FROM $3 LIMIT 1`,
+    [buyerId, eventId, passOfferId],
   )
   const order = open && (await findOrder(db.source.manager, open.id))
   const provider = order && all.get(order.provider)

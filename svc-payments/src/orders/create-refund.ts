@@ -19,6 +19,8 @@ export type NewRefund = {
   ticketIds?: number[]
   /** The refund began at the provider, which calls it this. */
   begun?: { ref: string; state: 'pending' | 'succeeded' }
+  /** What identifies it at the provider; without it, a random one. */
+  reference?: string | undefined
 }
 
 /** Attempts to pay a refund, over about three weeks. From the tenth on, they are six hours apart. */
@@ -36,32 +38,46 @@ export const addRefundJob = (tx: Transaction, refundId: number): Promise<void> =
 
 /**
  * Creates a refund and resolves to its id. A job asks the card provider to pay it. A refund in Cora goes to the ledger
- * as a message, and the ledger replies with a message.
+ * as a message, and the ledger replies with a message. What cost nothing, with an entry of a pass, is refunded at once.
  */
 export async function createRefund(tx: Transaction, order: OrderRow, refund: NewRefund): Promise<number> {
-  const isCora = order.provider === 'cora'
-  const inserted = await tx.insert(RefundTable, {
-    orderId: order.id,
-    amountMinor: refund.amountMinor,
-    currency: refund.currency,
-    reason: refund.reason,
-    note: refund.note || null,
-    requestedBy: refund.requestedBy ?? null,
-    state: refund.begun?.state ?? (isCora ? 'pending' : 'requested'),
-    providerRef: refund.begun?.ref ?? null,
-  })
-  const refundId = insertedId(inserted)
+  const payer = refund.amountMinor === 0 ? 'nobody' : order.provider === 'cora' ? 'ledger' : 'provider'
+  const refundId = await insertRefund(tx, order.id, payer, refund)
   // A part of the price that came back at the provider cancels no seat, so there is nothing to tell.
   if (!refund.begun || refund.ticketIds?.length) await emitTicketRefunded(tx, order, { ...refund, refundId })
-  if (isCora) await emitCoraRefundRequested(tx, order, { ...refund, refundId })
-  else if (refund.begun?.state !== 'succeeded') await addRefundJob(tx, refundId)
+  if (payer === 'ledger') await emitCoraRefundRequested(tx, order, { ...refund, refundId })
+  if (payer === 'provider' && refund.begun?.state !== 'succeeded') await addRefundJob(tx, refundId)
   return refundId
 }
+
+/** The state of a new refund, by who pays it. */
+const stateOf = { nobody: 'succeeded', ledger: 'pending', provider: 'requested' } as const
+
+const insertRefund = async (
+  tx: Transaction,
+  orderId: number,
+  payer: keyof typeof stateOf,
+  { amountMinor, currency, reason, note, requestedBy = null, begun, reference }: NewRefund,
+): Promise<number> =>
+  insertedId(
+    await tx.insert(RefundTable, {
+      orderId,
+      amountMinor,
+      currency,
+      reason,
+      note: note || null,
+      requestedBy,
+      state: begun?.state ?? stateOf[payer],
+      providerRef: begun?.ref ?? null,
+      reference: reference ?? (() => 'gen_random_uuid()'),
+      endedAt: payer === 'nobody' ? () => 'clock_timestamp()' : null,
+    }),
+  )
 
 /** Others free the seats, and the buyer gets a mail. */
 async function emitTicketRefunded(
   tx: Transaction,
-  { id: orderId, eventId, buyerId: userId }: OrderRow,
+  { id: orderId, eventId, buyerId: userId, passOfferId }: OrderRow,
   { refundId, amountMinor, currency, reason, ticketIds = [] }: NewRefund & { refundId: number },
 ): Promise<void> {
   const event = await tx.findOneBy(EventTable, { eventId })
@@ -78,6 +94,7 @@ async function emitTicketRefunded(
     reason,
     ...(isCancelled && event?.cancelReason && { cancelReason: event.cancelReason }),
     ...(isCancelled &&
+      passOfferId === null &&
       event?.calendar && { cancelled: { startsAt: event.startsAt.toISOString(), calendar: event.calendar } }),
   })
 }
@@ -111,6 +128,7 @@ type RefundRow = {
   providerRef: string | null
   attempt: number
   requestedBy: number | null
+  endedAt: Date | null
 }
 
 export const RefundTable = new EntitySchema<RefundRow>({
@@ -127,5 +145,6 @@ export const RefundTable = new EntitySchema<RefundRow>({
     providerRef: { name: 'provider_ref', type: 'text', nullable: true },
     attempt: { type: 'int', default: 1 },
     requestedBy: { name: 'requested_by', type: 'bigint', nullable: true },
+    endedAt: { name: 'ended_at', type: 'timestamptz', nullable: true },
   },
 })

@@ -77,6 +77,6 @@ export function getCheckoutRoute(db: Database, { offered }: Providers): Served {
 const findReservations = (db: Database, eventId: number, buyerId: number): Promise<Reservation[]> =>
   db.source.query(
     `SELECT id AS "orderId", quantity AS tickets FROM ticket_order
-     WHERE buyer_id = $1 AND event_id = $2 AND state = 'reserved' ORDER BY id`,
+     WHERE buyer_id = $1 AND event_id = $2 AND state = 'reserved' AND pass_offer_id IS NULL ORDER BY id`,
     [buyerId, eventId],
   )

@@ -3,6 +3,7 @@ import type { TicketCurrency } from '@convive/contracts/tickets'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { EntitySchema } from 'typeorm'
+import { passExpiry } from '../tickets/pass.store.ts'
 import { lockEvent, type LockedEvent } from '../events/events.ts'
 
 /** The columns by which single orders are written or checked. `OrderRow` is the whole order. */
@@ -49,6 +50,11 @@ export type OrderRow = {
   unitMinor: number
   amountMinor: number
   currency: TicketCurrency
+  /** The places that it takes: none for a pass. */
+  places: number
+  /** The offer of the pass that it buys, and the pass whose entry it takes. */
+  passOfferId: number | null
+  passId: number | null
   provider: OrderProvider
   providerRef: string | null
   state: OrderState
@@ -63,7 +69,8 @@ export type OrderRow = {
 
 export const orderColumns = `id, reference, event_id AS "eventId", buyer_id AS "buyerId", quantity,
   unit_minor AS "unitMinor", unit_minor * quantity AS "amountMinor",
-  currency, provider, provider_ref AS "providerRef", state, reserved_until AS "expiresAt",
+  CASE WHEN pass_offer_id IS NULL THEN quantity ELSE 0 END AS places,
+  pass_offer_id AS "passOfferId", pass_id AS "passId", currency, provider, provider_ref AS "providerRef", state, reserved_until AS "expiresAt",
   reserved_until <= clock_timestamp() AS "isExpired",
   reserved_until <= clock_timestamp() - interval '1 minute' AS "isLongExpired", next_check_at IS NOT NULL AS "isOpen"`
 
@@ -86,16 +93,20 @@ export async function findOwnOrder(tx: Transaction, id: number, buyerId: number)
 export const promiseColumns = 'promised_starts_at, promised_location_key, refund_until'
 export const orderPromises = `e.starts_at, e.location_key, e.starts_at - e.refund_until_hours * interval '1 hour'`
 
+/** The same for a pass `p` that is ordered now: it can be returned like a ticket for the moment at which it expires. */
+export const passPromises = `NULL::timestamptz, NULL::text,
+  ${passExpiry('clock_timestamp()')} - e.refund_until_hours * interval '1 hour'`
+
 export type LockedOrder = { event: LockedEvent; order: OrderRow }
 
 /**
  * Locks the order's event first and then the order, like every transaction that changes either. `placesLeft` of the
- * event is that of the order's buyer.
+ * event is that of the order's buyer; null for a pass, which takes no place.
  */
 export async function lockOrder(tx: Transaction, id: number): Promise<LockedOrder | undefined> {
   const found = await findOrder(tx, id)
   const event = found && (await lockEvent(tx, found.eventId, found.buyerId))
   if (!event) return undefined
   const [order]: OrderRow[] = await tx.query(`SELECT ${orderColumns} FROM ticket_order WHERE id = $1 FOR UPDATE`, [id])
-  return order && { event, order }
+  return order && { event: order.places === 0 ? { ...event, placesLeft: null } : event, order }
 }

@@ -37,11 +37,13 @@ type RefundRow = {
 
 /** An order as its buyer sees it, with its tickets and refunds. */
 export async function presentOrder(tx: Transaction, order: OrderRow): Promise<Order> {
-  const [details]: { eventTitle: string; createdAt: Date; paidAt: Date | null }[] = await tx.query(
-    `SELECT e.title AS "eventTitle", o.created_at AS "createdAt", o.paid_at AS "paidAt"
+  const [details]: { eventTitle: string; createdAt: Date; paidAt: Date | null; passEntries: number | null }[] =
+    await tx.query(
+      `SELECT e.title AS "eventTitle", o.created_at AS "createdAt", o.paid_at AS "paidAt",
+       (SELECT p.entries FROM pass_offer p WHERE p.id = o.pass_offer_id) AS "passEntries"
      FROM ticket_order o JOIN event e ON e.event_id = o.event_id WHERE o.id = $1`,
-    [order.id],
-  )
+      [order.id],
+    )
   if (!details) throw new Error(`there is no order ${order.id}`)
   return {
     id: order.id,
@@ -57,6 +59,7 @@ export async function presentOrder(tx: Transaction, order: OrderRow): Promise<Or
     paidAt: details.paidAt?.toISOString() ?? null,
     issued: await readTickets(tx, 't.order_id = $1 ORDER BY t.seat', [order.id]),
     refunds: await readRefunds(tx, order),
+    ...(details.passEntries !== null && { passEntries: details.passEntries }),
   }
 }
 

@@ -134,11 +134,15 @@ export const toIntentRequest = ({
   currency,
   eventId,
   quantity,
-}: Pick<OrderRow, 'reference' | 'amountMinor' | 'currency' | 'eventId' | 'quantity'>): IntentRequest => ({
+  passOfferId,
+}: Pick<
+  OrderRow,
+  'reference' | 'amountMinor' | 'currency' | 'eventId' | 'quantity' | 'passOfferId'
+>): IntentRequest => ({
   reference,
   amountMinor,
   currency,
-  description: `Event ${eventId}: ${quantity} ${quantity === 1 ? 'ticket' : 'tickets'}`,
+  description: `Event ${eventId}: ${passOfferId !== null ? 'pass' : quantity === 1 ? '1 ticket' : `${quantity} tickets`}`,
 })
 
 /**

@@ -3,14 +3,17 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { type LockedEvent, lockEvent } from '../events/events.ts'
 import { applyOrderEvent } from './apply-order-event.ts'
-import { orderColumns, orderPromises, type OrderRow, promiseColumns } from './order.store.ts'
+import { orderColumns, orderPromises, type OrderRow, passPromises, promiseColumns } from './order.store.ts'
 import { removeEntry } from '../waiting-list/waiting-list.store.ts'
+import { type OfferRow, readOffers } from '../tickets/pass.store.ts'
 import { takesCards } from '../events/ticket-availability.rules.ts'
 
 export type ReservationRequest = {
   eventId: number
   buyerId: number
   tickets: number
+  /** The pass that is bought instead of tickets. */
+  passOfferId: number | null
   /** The total in major units, as the buyer's page shows it. */
   amount: number
   provider: 'stripe' | 'sandbox'
@@ -34,9 +37,15 @@ export async function reservePlaces(tx: Transaction, request: ReservationRequest
   const known = await lockEvent(tx, request.eventId, request.buyerId)
   const unpaid = known && (await findUnpaidOrder(tx, request))
   if (unpaid && isSame(unpaid, request)) return unpaid
-  const decision = decideReservation(unpaid?.state === 'reserved' ? await release(tx, unpaid) : known, request)
+  const present = unpaid?.state === 'reserved' ? await release(tx, unpaid) : known
+  const offer = present && request.passOfferId !== null ? await findOffer(tx, request.passOfferId, present) : null
+  const decision = decideReservation(present, { ...request, offer })
   if (decision instanceof HttpError) throw decision
   const { event, unitMinor } = decision
+  if (offer) {
+    const terms = { unitMinor, currency: offer.currency, network: null }
+    return await insertOrder(tx, request, { ...terms, seconds: request.reservationSeconds, notAfter: null })
+  }
   // An event without a limit has places for all.
   const isBounded = request.isLimited && event.unsoldPlaces !== null
   const time = isBounded
@@ -45,6 +54,12 @@ export async function reservePlaces(tx: Transaction, request: ReservationRequest
   if (event.waiting + event.offered > 0) await removeEntry(tx, event.eventId, request.buyerId)
   const network = isBounded ? request.network : null
   return await insertOrder(tx, request, { ...time, unitMinor, currency: event.currency, network })
+}
+
+/** The offer of a pass, if the event's series offers it. */
+async function findOffer(tx: Transaction, id: number, { seriesId }: LockedEvent): Promise<OfferRow | null> {
+  const [offer = null] = await readOffers(tx, 'p.id = $1 AND p.series_id = $2', [id, seriesId])
+  return offer
 }
 
 /** Ends a reservation, and reads its event again. */
@@ -68,12 +83,13 @@ async function insertOrder(
   }: { unitMinor: number; currency: string; network: string | null; seconds: number; notAfter: Date | null },
 ): Promise<OrderRow> {
   const [row]: OrderRow[] = await tx.query(
-    `WITH taken AS (UPDATE event SET reserved = reserved + $3 WHERE event_id = $1)
+    `WITH taken AS (UPDATE event SET reserved = reserved + $3 WHERE event_id = $1 AND $11::bigint IS NULL)
      INSERT INTO ticket_order (event_id, buyer_id, quantity, unit_minor, currency, provider, network, state,
-       reserved_until, next_check_at, ${promiseColumns})
+       reserved_until, next_check_at, pass_offer_id, ${promiseColumns})
      SELECT $1, $2, $3, $4, $5, $6, $9, 'reserved', least(clock_timestamp() + $7::float8 * interval '1 second', $10::timestamptz),
-            least(clock_timestamp() + least($7::float8, $8::float8) * interval '1 second', $10), ${orderPromises}
-     FROM event e WHERE e.event_id = $1
+            least(clock_timestamp() + least($7::float8, $8::float8) * interval '1 second', $10),
+            $11, ${request.passOfferId === null ? orderPromises : passPromises}
+     FROM event e LEFT JOIN pass_offer p ON p.id = $11 WHERE e.event_id = $1
      RETURNING ${orderColumns}`,
     [
       request.eventId,
@@ -86,23 +102,25 @@ async function insertOrder(
       request.checkSeconds,
       network,
       notAfter,
+      request.passOfferId,
     ],
   )
   if (!row) throw new Error('no order was created')
   return row
 }
 
-/** The newest unpaid order of a person and event that still runs, or ended within the pause. */
+/** The newest unpaid order of a person, event and pass, if any, that still runs, or ended within the pause. */
 async function findUnpaidOrder(
   tx: Transaction,
-  { eventId, buyerId }: ReservationRequest,
+  { eventId, buyerId, passOfferId }: ReservationRequest,
 ): Promise<OrderRow | undefined> {
   const [row]: OrderRow[] = await tx.query(
     `SELECT ${orderColumns} FROM ticket_order
-     WHERE buyer_id = $1 AND event_id = $2 AND state IN ('reserved', 'lapsed', 'abandoned')
+     WHERE buyer_id = $1 AND event_id = $2 AND pass_offer_id IS NOT DISTINCT FROM $4
+       AND state IN ('reserved', 'lapsed', 'abandoned')
        AND (ended_at IS NULL OR ended_at > clock_timestamp() - $3 * interval '1 second')
        AND reserved_until > clock_timestamp() - $3 * interval '1 second' ORDER BY id DESC LIMIT 1`,
-    [buyerId, eventId, pauseSeconds],
+    [buyerId, eventId, pauseSeconds, passOfferId],
   )
   return row
 }
@@ -182,35 +200,42 @@ type SaleTerms = Pick<LockedEvent, 'isPaid' | 'paymentOption' | 'priceMinor'>
 type ReservableEvent = SaleTerms &
   Pick<LockedEvent, 'isDeleted' | 'isHidden' | 'isPast' | 'isCancelled' | 'currency' | 'placesLeft'>
 
+/** `offer` is that of `passOfferId`, unless the event's series does not offer it. */
+type Wanted = Pick<ReservationRequest, 'tickets' | 'amount' | 'passOfferId'> & { offer: OfferRow | null }
+
 /**
  * Decides whether places of a locked event can be reserved: the price of one ticket in minor units, or the refusal.
  * `amount` is the total that the buyer saw, in major units.
  */
 function decideReservation<Event extends ReservableEvent>(
   event: Event | undefined,
-  request: { tickets: number; amount: number },
+  request: Wanted,
 ): { event: Event; unitMinor: number } | HttpError {
   if (!event || event.isDeleted || event.isHidden) return notFound('There is no such event.')
   const unitMinor = unitPriceOrRefusal(event, request)
-  return unitMinor instanceof HttpError ? unitMinor : (soldOutRefusal(event, request.tickets) ?? { event, unitMinor })
+  if (unitMinor instanceof HttpError) return unitMinor
+  return (request.passOfferId === null && soldOutRefusal(event, request.tickets)) || { event, unitMinor }
 }
 
-/** The price of one ticket in minor units, unless the event is cancelled, over, not for sale, or has another price. */
-function unitPriceOrRefusal(event: ReservableEvent, { tickets, amount }: { tickets: number; amount: number }) {
+/** The price of one ticket, or of the pass, unless the event is cancelled, over, not for sale, or has another price. */
+function unitPriceOrRefusal(event: ReservableEvent, { tickets, amount, passOfferId, offer }: Wanted) {
   if (event.isCancelled) return new HttpError(409, 'event_cancelled', 'This event was cancelled.')
   if (event.isPast) return new HttpError(409, 'event_past', 'This event is over.')
-  if (!takesCards(event) || event.priceMinor === null)
-    return new HttpError(409, 'not_for_sale', 'Tickets for this event aren’t sold online.')
+  const unitMinor =
+    passOfferId === null ? cardPrice(event) : offer && offer.currency !== 'cora' ? offer.priceMinor : null
+  if (unitMinor === null) return new HttpError(409, 'not_for_sale', 'Tickets for this event aren’t sold online.')
   // Pages multiply in floating point; a difference of a thousandth or more is a different price.
-  if (Math.abs(amount * 100 - event.priceMinor * tickets) > 0.1) {
+  if (Math.abs(amount * 100 - unitMinor * tickets) > 0.1) {
     return new HttpError(
       409,
       'price_changed',
-      `The total is ${((event.priceMinor * tickets) / 100).toFixed(2)}. Please look at it again before you pay.`,
+      `The total is ${((unitMinor * tickets) / 100).toFixed(2)}. Please look at it again before you pay.`,
     )
   }
-  return event.priceMinor
+  return unitMinor
 }
+
+const cardPrice = (event: SaleTerms): number | null => (takesCards(event) ? event.priceMinor : null)
 
 function soldOutRefusal({ placesLeft }: Pick<ReservableEvent, 'placesLeft'>, tickets: number): HttpError | undefined {
   if (placesLeft === null || placesLeft >= tickets) return undefined
@@ -242,7 +267,7 @@ export async function unpaidReservationsRefusal(
        AS "placeSeconds"
      FROM ticket_order o JOIN event e ON e.event_id = o.event_id
      WHERE o.buyer_id = $1 AND o.event_id = $2 AND o.state IN ('reserved', 'lapsed', 'abandoned')
-       AND (o.ended_at IS NULL OR o.ended_at > clock_timestamp() - ${window}) AND e.capacity IS NOT NULL`,
+       AND o.pass_offer_id IS NULL AND (o.ended_at IS NULL OR o.ended_at > clock_timestamp() - ${window}) AND e.capacity IS NOT NULL`,
     [buyerId, eventId],
   )
   if (!unpaid || unpaid.placeSeconds < maxPlaceSeconds) return undefined

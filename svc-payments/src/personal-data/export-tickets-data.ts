@@ -3,6 +3,7 @@ import type { RefundReason, RefundState, TicketCurrency } from '@convive/contrac
 import { exportTicketsData } from '@convive/contracts/data-export-tickets'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import { readPasses } from '../passes/own-passes.ts'
 import { readTickets, toMajorUnits, toTicketCurrency } from '../tickets/own-tickets.ts'
 
 type OrderRow = {
@@ -30,8 +31,8 @@ type RefundRow = {
 }
 
 /**
- * Exports everything that this service stores about the caller as a file: orders, tickets, undone check-ins, refunds and
- * waiting lists.
+ * Exports everything that this service stores about the caller as a file: orders, tickets, passes, undone check-ins, refunds
+ * and waiting lists.
  */
 export const exportTicketsDataRoute = (db: Database): Served =>
   serve(exportTicketsData, async (_, call) => {
@@ -43,6 +44,7 @@ export const exportTicketsDataRoute = (db: Database): Served =>
       undoneCheckIns: await readUndoneCheckIns(db, userId),
       refunds: await readRefunds(db, userId),
       waitingLists: await readWaitingLists(db, userId),
+      passes: await readPasses(db.source.manager, 'p.holder_id = $1 ORDER BY p.order_id', [userId]),
     }
     call.setHeader('content-disposition', 'attachment; filename="convive-tickets.json"')
     return { part: 'tickets' as const, userId, gatheredAt: new Date().toISOString(), sections }

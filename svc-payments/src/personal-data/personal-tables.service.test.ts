@@ -24,6 +24,7 @@ const tables: PersonalTables = {
   cora_payment: { exported: 'repeats an order', erased: onlyAnId },
   email_confirmation: { exported: 'a copy of what svc-identity exports', erased: true },
   event: { exported: 'a copy of what svc-events exports', erased: onlyAnId },
+  pass: { exported: true, erased: onlyAnId },
   person: { exported: 'a copy of the profile in svc-identity, which exports it', erased: true },
   read_mark: { exported: 'a position in the list of notifications', erased: onlyAnId },
   refund: { exported: true, erased: onlyAnId },

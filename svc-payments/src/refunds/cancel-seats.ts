@@ -4,6 +4,8 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { changePlaces } from '../events/events.ts'
 import { applyOrderEvent } from '../orders/apply-order-event.ts'
 import { createRefund, type NewRefund } from '../orders/create-refund.ts'
+import { closeRefundedOrder } from './process-refund.ts'
+import { refundPass, returnEntry } from './refund-pass.ts'
 import { lockOrder, type OrderRow } from '../orders/order.store.ts'
 
 /** `ticketIds` undefined: every valid seat. `unusedOnly` leaves out seats that were checked in. */
@@ -18,8 +20,8 @@ export type SeatCancellation = {
 export const nothingToRefund = () => new HttpError(409, 'nothing_to_refund', 'There’s nothing to refund here.')
 
 /**
- * Cancels seats of an order and refunds their price. Their places can be sold again at once. Resolves to the number of
- * cancelled seats: 0 if the order is not paid, or none of the seats can be cancelled.
+ * Cancels seats of an order, or all unused entries of the pass that it bought, and refunds their price. Places can be
+ * sold again at once. Resolves to the number of cancelled seats or entries: 0 if the order is not paid, or none of the seats can be cancelled.
  */
 export async function cancelSeats(
   tx: Transaction,
@@ -28,6 +30,7 @@ export async function cancelSeats(
 ): Promise<number> {
   const locked = await lockOrder(tx, orderId)
   if (!locked || locked.order.state !== 'paid') return 0
+  if (locked.order.passOfferId !== null) return await refundPass(tx, locked.order, { reason, requestedBy, note })
   const ids = await lockValidSeats(tx, orderId, { ticketIds, unusedOnly })
   if (ids.length > 0) await refundSeats(tx, locked.order, ids, { reason, requestedBy, note })
   return ids.length
@@ -54,6 +57,9 @@ export async function refundSeats(
     [order.id],
   )
   if (left?.valid === 0) await applyOrderEvent(tx, order.id, { kind: 'all_seats_cancelled' })
+  if (order.passId === null) return
+  await closeRefundedOrder(tx, order.id)
+  await returnEntry(tx, { ...order, passId: order.passId }, refund.reason)
 }
 
 /**

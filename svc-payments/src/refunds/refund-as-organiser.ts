@@ -12,7 +12,8 @@ import { cancelSeats, nothingToRefund } from './cancel-seats.ts'
 import { applyOrderEvent } from '../orders/apply-order-event.ts'
 
 /**
- * Refunds one order of an event, or all of them, for its organiser, at any time. Responds with the number of orders and
+ * Refunds one order of an event, or all of them, for its organiser, at any time. A pass belongs to the series, so it is
+ * not among all. Responds with the number of orders and
  * tickets. The first orders of an event are refunded within the request; a job refunds the rest, so that the request
  * takes no longer for a large event.
  */
@@ -51,7 +52,8 @@ const maxOrdersPerRequest = 10
 
 async function readFirstPaidOrders(tx: Transaction, eventId: number): Promise<number[]> {
   const first: { id: number }[] = await tx.query(
-    `SELECT id FROM ticket_order WHERE event_id = $1 AND state = 'paid' ORDER BY id LIMIT $2`,
+    `SELECT id FROM ticket_order WHERE event_id = $1 AND state = 'paid' AND pass_offer_id IS NULL
+     ORDER BY id LIMIT $2`,
     [eventId, maxOrdersPerRequest],
   )
   return first.map(({ id }) => id)
@@ -90,7 +92,8 @@ export const refundOrdersOfEventJob = (db: Database): TaskHandler =>
       await tx.query('SELECT 1 FROM event WHERE event_id = $1 FOR NO KEY UPDATE', [eventId])
       const orders: { id: number; state: string }[] = await tx.query(
         `SELECT id, state FROM ticket_order
-         WHERE event_id = $1 AND (state = 'paid' AND ($2::timestamptz IS NULL OR paid_at <= $2) OR state = 'reserved' AND $3)
+         WHERE event_id = $1 AND (state = 'paid' AND pass_offer_id IS NULL
+           AND ($2::timestamptz IS NULL OR paid_at <= $2) OR state = 'reserved' AND $3)
          ORDER BY id LIMIT $4`,
         [eventId, paidBefore ?? null, reason === 'event_cancelled', maxOrdersPerTransaction],
       )

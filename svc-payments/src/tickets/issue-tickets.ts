@@ -16,20 +16,21 @@ type PaidOrder = {
 }
 
 /**
- * Issues an order's tickets, one for each seat, in the transaction that marks the order as paid. A second call fails on
- * the unique seats.
+ * Issues an order's tickets, one for each seat, in the transaction that marks the order as paid, and resolves to their
+ * ids. A second call fails on the unique seats.
  */
 export async function issueTickets(
   tx: Transaction,
   { id: orderId, eventId, buyerId: userId, quantity, currency, amountMinor }: PaidOrder,
   { title, startsAt }: { title: string; startsAt: Date },
-): Promise<void> {
+): Promise<number[]> {
   const codes = Array.from({ length: quantity }, createTicketCode)
   const rows: { id: number }[] = await tx.query(
     `INSERT INTO ticket (order_id, event_id, holder_id, seat, code)
      SELECT $1, $2, $3, seat, code FROM unnest($4::text[]) WITH ORDINALITY AS created (code, seat) RETURNING id`,
     [orderId, eventId, userId, codes],
   )
+  const ticketIds = rows.map(({ id }) => id)
   await emit(tx, TicketIssued, {
     orderId,
     eventId,
@@ -37,11 +38,12 @@ export async function issueTickets(
     title,
     startsAt: startsAt.toISOString(),
     ...(await describeEvent(tx, eventId)),
-    ticketIds: rows.map(({ id }) => id),
+    ticketIds,
     codes: codes.map((code, index) => ({ seat: index + 1, code })),
     currency,
     amountMinor,
   })
+  return ticketIds
 }
 
 /** The place, the organiser and the calendar facts of an event, as far as it has them. */

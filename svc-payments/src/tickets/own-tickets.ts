@@ -52,6 +52,7 @@ type Row = {
   isCancelled: boolean
   refundUntil: Date | null
   refundState: RefundState | null
+  passId: number | null
 }
 
 /** The status of a seat: a seat whose refund has begun is void, and any other is valid once. */
@@ -67,7 +68,7 @@ export async function readTickets(tx: Transaction, where: string, values: unknow
             o.unit_minor AS "unitMinor", o.currency, t.code, t.issued_at AS "issuedAt",
             t.checked_in_at AS "checkedInAt", e.title AS "eventTitle", e.starts_at AS "startsAt", e.ends_at AS "endsAt",
             e.is_cancelled OR e.is_deleted AS "isCancelled",
-            ${refundDeadline} AS "refundUntil", r.state AS "refundState"
+            ${refundDeadline} AS "refundUntil", r.state AS "refundState", o.pass_id AS "passId"
      FROM ticket t
      JOIN ticket_order o ON o.id = t.order_id
      JOIN event e ON e.event_id = t.event_id
@@ -78,7 +79,7 @@ export async function readTickets(tx: Transaction, where: string, values: unknow
   return rows.map(toTicket)
 }
 
-function toTicket({ unitMinor, issuedAt, ...row }: Row): Ticket {
+function toTicket({ unitMinor, issuedAt, passId, ...row }: Row): Ticket {
   return {
     ...row,
     quantity: 1,
@@ -89,6 +90,7 @@ function toTicket({ unitMinor, issuedAt, ...row }: Row): Ticket {
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     refundUntil: row.refundUntil?.toISOString() ?? null,
+    ...(passId !== null && { passId }),
   }
 }
 
@@ -97,9 +99,10 @@ function toTicket({ unitMinor, issuedAt, ...row }: Row): Ticket {
  * of the purchase when the organiser changes the event `e`, and gets the event's new deadline if it is later. If the
  * event was moved to another time or location, tickets can be returned until it starts, and at least until it should
  * have started: an event that is brought forward to the next minute would leave its buyers no time. A venue that was
- * merged into another is the same location.
+ * merged into another is the same location. A pass is for no single date, so that no change moves its deadline.
  */
-export const refundDeadline = `greatest(o.refund_until, e.starts_at - e.refund_until_hours * interval '1 hour',
+export const refundDeadline = `greatest(o.refund_until,
+  CASE WHEN o.pass_offer_id IS NULL THEN e.starts_at - e.refund_until_hours * interval '1 hour' END,
   CASE WHEN e.starts_at <> o.promised_starts_at
       OR (e.location_key <> o.promised_location_key
         AND current_location_key(e.location_key) <> current_location_key(o.promised_location_key))

@@ -11,6 +11,7 @@ import { lockOrder, OrderTable } from '../orders/order.store.ts'
 import type { Intent, ProviderEvent, Providers, ReturnedPayment } from '../providers/payment-provider.ts'
 import { cron, type CronJob } from '@convive/service-kit/jobs/task'
 import { refundSeats } from '../refunds/cancel-seats.ts'
+import { refundPass } from '../refunds/refund-pass.ts'
 import { closeRefundedOrder } from '../refunds/process-refund.ts'
 
 /** A webhook contains the whole payment or refund. */
@@ -161,6 +162,13 @@ async function takeOverRefund(
   if (order.state === 'reserved' || order.state === 'lapsed' || order.state === 'abandoned')
     throw new HttpError(503, 'unavailable', 'The payment of this refund is not known yet.', { retryAfter: 30 })
   if (await tx.existsBy(RefundTable, { orderId, providerRef: ref })) return
+  if (order.passOfferId !== null) {
+    const [pass]: { entries: number }[] = await tx.query('SELECT entries FROM pass WHERE order_id = $1', [orderId])
+    const entries = Math.floor((amountMinor * (pass?.entries ?? 0)) / order.amountMinor)
+    await refundPass(tx, order, { reason: 'provider', amountMinor, entries, begun: { ref, state } })
+    if (state === 'succeeded') await closeRefundedOrder(tx, orderId)
+    return
+  }
   const seats: { id: number }[] = await tx.query(
     `SELECT id FROM ticket WHERE order_id = $1 AND refund_id IS NULL
      ORDER BY checked_in_at IS NOT NULL, seat DESC LIMIT $2 FOR UPDATE`,

@@ -269,6 +269,8 @@ extendNamespace(errorMessages, {
     en: 'The return period is over. The organizer can still refund these tickets.',
     es: 'El plazo para devolver estas entradas ya pasó. Quien organiza todavía puede reembolsarlas.',
   },
+  pass_expired: { en: 'The pass isn’t good for this date.', es: 'El paquete no vale para esta fecha.' },
+  pass_used_up: { en: 'The pass has no entries left.', es: 'Al paquete no le quedan entradas.' },
   nothing_to_refund: { en: 'There’s nothing to refund here.', es: 'Aquí no hay nada que reembolsar.' },
   bad_signature: {
     en: 'The message wasn’t signed by the payment provider.',
