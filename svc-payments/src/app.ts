@@ -29,11 +29,12 @@ import { pollOpenOrders, reconcileOrdersJob } from './orders/reconcile-orders.ts
 import { RefundTable } from './orders/create-refund.ts'
 import { listPassOffersRoute, offerPassRoute, withdrawPassOfferRoute } from './passes/offer-passes.ts'
 import { listOwnPassesRoute } from './passes/own-passes.ts'
+import { checkInPassRoute, listPassesAtDoorRoute } from './passes/passes-at-door.ts'
 import { usePassRoute } from './passes/use-pass.ts'
 import { openProviders } from './open-providers.ts'
 import { SandboxIntentTable, SandboxRefundTable } from './providers/sandbox/sandbox-provider.ts'
 import { processRefundJob } from './refunds/process-refund.ts'
-import { refundEntryJob } from './refunds/refund-pass.ts'
+import { refundEntryJob, refundPassesJob } from './refunds/refund-pass.ts'
 import { refundAsOrganiserRoute, refundOrdersOfEventJob } from './refunds/refund-as-organiser.ts'
 import { refundOwnTicketsRoute } from './refunds/refund-own-tickets.ts'
 import { downloadSalesRoute } from './sales/download-sales.ts'
@@ -91,6 +92,8 @@ export const definition: ServiceDefinition = {
         // Also before `getTicket`.
         listOwnPassesRoute(db, (buyerId) => pollOpenOrders(db, providers, buyerId, log)),
         usePassRoute(db),
+        listPassesAtDoorRoute(db),
+        checkInPassRoute(db),
         offerPassRoute(db),
         listPassOffersRoute(db),
         withdrawPassOfferRoute(db),
@@ -114,6 +117,7 @@ export const definition: ServiceDefinition = {
         processRefundJob(db, providers),
         refundOrdersOfEventJob(db),
         refundEntryJob(db),
+        refundPassesJob(db),
         purgeProviderEventsJob(db),
         processCoraPaymentJob(db),
         offerPlacesJob(db),

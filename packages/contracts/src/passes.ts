@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { price, wholeNumber } from './event-fields.ts'
 import { message } from './message.ts'
-import { ById, Id, Instant, PathId } from './primitives.ts'
+import { ById, Id, Instant, PathId, text } from './primitives.ts'
 import { Nothing, route } from './route.ts'
-import { Ticket, TicketCurrency } from './tickets.ts'
+import { CheckIn, Ticket, TicketCurrency } from './tickets.ts'
 
 /** The most passes that a series offers at once. */
 export const maxPassOffers = 5
@@ -103,6 +103,26 @@ export const usePass = route('POST', '/api/tickets/passes/:id/use', {
   params: ById,
   body: z.object({ eventId: Id }),
   response: Ticket,
+  repeatable: true,
+})
+
+/** A pass that can let its holder in to a date. The name is null once the account is deleted. */
+export const PassAtDoor = z.object({ passId: Id, holderName: z.nullable(z.string()), unused: z.int() })
+export type PassAtDoor = z.infer<typeof PassAtDoor>
+
+export const listPassesAtDoor = route('GET', '/api/payments/events/:id/passes', {
+  summary: 'The passes with entries left whose holders have no ticket for this date, by name',
+  access: 'user',
+  params: ById,
+  query: z.object({ q: z.optional(text(0, 100)) }),
+  response: z.array(PassAtDoor),
+})
+
+export const checkInPass = route('POST', '/api/payments/events/:id/passes/:passId/check-in', {
+  summary: "Let the holder of a pass in with one entry: the event's creator, a co-organizer or an administrator",
+  access: 'user',
+  params: z.object({ id: PathId, passId: PathId }),
+  response: CheckIn,
   repeatable: true,
 })
 

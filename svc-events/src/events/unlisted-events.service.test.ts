@@ -84,6 +84,7 @@ const linked = new Set([
   'GET /api/events/:id/faces',
   'GET /api/events/:id/questions',
   'GET /api/events/:id/dates',
+  'GET /api/events/:id/passes',
   'GET /feeds/:file{event-\\d+\\.ics}',
   'GET /feeds/:file{sitemap\\.xml}',
   'GET /feeds/:file{sitemap-\\d+\\.xml}',

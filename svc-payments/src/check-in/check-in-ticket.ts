@@ -30,7 +30,7 @@ type Scan = InputOf<typeof checkInTicket>
  * its own time. A repeated scan, identified by its `scanId`, gets its first response again, or a refusal if its
  * check-in was undone. Resolves to undefined when no ticket has the code.
  */
-async function checkIn(tx: Transaction, scan: Scan, caller: Caller): Promise<CheckIn | undefined> {
+export async function checkIn(tx: Transaction, scan: Scan, caller: Caller): Promise<CheckIn | undefined> {
   const event = await findEventForCheckIn(tx, scan.eventId, caller)
   const ticket = await lockTicket(tx, scan.code)
   if (!ticket) return undefined

@@ -2,7 +2,15 @@ import { EventCancelled } from '@convive/contracts/events'
 import { CoraRefundRequested, createPaymentIntent, getOrder, refundOwnTickets } from '@convive/contracts/orders'
 import { confirmSandbox } from '@convive/contracts/card-payments'
 import { TicketPaid, TicketPaidBack } from '@convive/contracts/cora'
-import { listOwnPasses, listPassOffers, offerPass, usePass, withdrawPassOffer } from '@convive/contracts/passes'
+import {
+  checkInPass,
+  listOwnPasses,
+  listPassesAtDoor,
+  listPassOffers,
+  offerPass,
+  usePass,
+  withdrawPassOffer,
+} from '@convive/contracts/passes'
 import { listTickets, TicketIssued } from '@convive/contracts/tickets'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
@@ -191,6 +199,52 @@ test('a cancelled date gives its entries back, and its other orders their money'
   expect(await refundsOf(held)).toEqual([])
   expect(await codeOf(take(held, held.dates[1]))).toBe('event_cancelled')
   expect(await codeOf(take(held, held.dates[2]))).toBe('accepted')
+})
+
+test('when the last date of a series is cancelled, the unused entries are paid back', async () => {
+  const held = await withPass()
+  await take(held, held.dates[0])
+  const [first, second, third] = held.dates
+  const seriesId = await seriesOf(first)
+  await cancel(second, { seriesId })
+  await cancel(third, { seriesId })
+  await cancel(first, { seriesId })
+  await eventually(
+    () => payments.ask(held.holder, getOrder, { id: held.id }),
+    ({ state }) => state === 'refunded',
+  )
+  expect(await paidBack(held)).toBe(1000)
+})
+
+test('an entry of a pass that has expired is paid back when its date is cancelled, and the others are not', async () => {
+  const held = await withPass()
+  await take(held, held.dates[1])
+  await payments.query('UPDATE pass SET expires_at = now() WHERE order_id = $1', [held.id])
+  expect(await passOf(held)).toMatchObject({ isExpired: true, unused: 2 })
+  await cancel(held.dates[1], { seriesId: await seriesOf(held.dates[1]) })
+  await eventually(
+    () => refundsOf(held),
+    ({ length }) => length === 1,
+  )
+  expect(await paidBack(held)).toBe(333)
+})
+
+test('the door lets the holder of a pass in with one entry, on two phones once', async () => {
+  const held = await withPass()
+  const [first, second] = held.dates
+  const list = (caller: number, q = '') => payments.ask(caller, listPassesAtDoor, { id: second, q })
+  expect(await list(organiser)).toEqual([{ passId: held.id, holderName: null, unused: 3 }])
+  expect(await list(organiser, 'Ana')).toEqual([])
+  expect(await codeOf(list(held.holder))).toBe('not_your_event')
+  const tick = (caller: number) => payments.ask(caller, checkInPass, { id: second, passId: held.id })
+  expect(await codeOf(tick(held.holder))).toBe('not_your_event')
+  const ticks = await Promise.all([tick(organiser), tick(organiser)])
+  expect(new Set(ticks.map(({ ticketId }) => ticketId)).size).toBe(1)
+  expect(ticks.filter(({ alreadyUsedAt }) => alreadyUsedAt === null)).toHaveLength(1)
+  expect(await list(organiser)).toEqual([])
+  expect(await passOf(held)).toMatchObject({ used: 1, unused: 2 })
+  const other = await withPass()
+  expect(await codeOf(payments.ask(organiser, checkInPass, { id: first, passId: other.id }))).toBe('not_found')
 })
 
 test('a pass is given back until the hours before its last day, whatever date it was bought for', async () => {

@@ -9,6 +9,7 @@ import { refundOrdersOfEvent } from '../events/queued-jobs.ts'
 import { lockOrganisedEvent } from '../events/find-event.ts'
 import { OrderTable } from '../orders/order.store.ts'
 import { cancelSeats, nothingToRefund } from './cancel-seats.ts'
+import { queuePassRefunds } from './refund-pass.ts'
 import { applyOrderEvent } from '../orders/apply-order-event.ts'
 
 /**
@@ -102,5 +103,6 @@ export const refundOrdersOfEventJob = (db: Database): TaskHandler =>
         else await applyOrderEvent(tx, id, { kind: 'abandoned' })
       }
       if (orders.length === maxOrdersPerTransaction) await addJob(tx, refundOrdersOfEvent, payload)
+      else if (reason === 'event_cancelled') await queuePassRefunds(tx, eventId)
     }),
   )

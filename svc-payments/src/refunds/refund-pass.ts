@@ -63,6 +63,46 @@ export async function returnEntry(
   if (pass?.isOver) await addJob(tx, refundEntry, { passId, reference, reason })
 }
 
+/** How many passes one run of the job refunds, each in a transaction of its own. */
+const passesPerRun = 20
+
+const refundPasses = task('refund-passes', z.object({ seriesId: z.int(), after: z.int() }), {
+  maxAttempts: 100,
+  describe: ({ seriesId }) => `the passes of series ${seriesId}, which has no further date`,
+})
+
+/** SQL: whether a date of the series is left for which a pass can be used. */
+const hasDate = (seriesId: string) => `EXISTS (SELECT 1 FROM event d WHERE d.series_id = ${seriesId}
+  AND d.starts_at > clock_timestamp() AND NOT d.is_cancelled AND NOT d.is_deleted)`
+
+/** Follows the cancellation of a date: if it was the last one of its series, what is left of the passes is refunded. */
+export async function queuePassRefunds(tx: Transaction, eventId: number): Promise<void> {
+  const [ended]: { seriesId: number }[] = await tx.query(
+    `SELECT series_id AS "seriesId" FROM event WHERE event_id = $1 AND series_id IS NOT NULL AND NOT ${hasDate('event.series_id')}`,
+    [eventId],
+  )
+  if (ended) await addJob(tx, refundPasses, { ...ended, after: 0 }, { key: `refund-passes:${ended.seriesId}` })
+}
+
+/** An entry that has expired is not paid back, and a run that is repeated finds no unused entry. */
+export const refundPassesJob = (db: Database): TaskHandler =>
+  refundPasses.handledBy(async ({ seriesId, after }) => {
+    const passes: { id: number }[] = await db.source.query(
+      `SELECT order_id AS id FROM pass WHERE series_id = $1 AND order_id > $2 AND expires_at > clock_timestamp()
+         AND NOT ${hasDate('$1')} ORDER BY order_id LIMIT ${passesPerRun}`,
+      [seriesId, after],
+    )
+    for (const { id } of passes)
+      await db.transaction(async (tx) => {
+        const locked = await lockOrder(tx, id)
+        if (locked?.order.state === 'paid')
+          await refundPass(tx, locked.order, { reason: 'event_cancelled', requestedBy: null })
+      })
+    const last = passes.at(-1)
+    if (passes.length === passesPerRun && last)
+      await db.transaction((tx) => addJob(tx, refundPasses, { seriesId, after: last.id }))
+  })
+
 export const refundEntryJob = (db: Database): TaskHandler =>
   refundEntry.handledBy(({ passId, reference, reason }) =>
     db.transaction(async (tx) => {
