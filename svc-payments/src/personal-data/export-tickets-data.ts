@@ -3,7 +3,7 @@ import type { RefundReason, RefundState, TicketCurrency } from '@convive/contrac
 import { exportTicketsData } from '@convive/contracts/data-export-tickets'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { readPasses } from '../passes/own-passes.ts'
+import { readPasses } from '../passes/list-own-passes.ts'
 import { readTickets, toMajorUnits, toTicketCurrency } from '../tickets/own-tickets.ts'
 
 type OrderRow = {
