@@ -7,6 +7,9 @@ import { ById, Id, Instant, pageQuery, text, PathId } from './primitives.ts'
 import { Nothing, route } from './route.ts'
 import { mailLinkPage } from './subscriptions.ts'
 
+/** The most ticks of a guest, also undone ones. */
+export const maxTicks = 200
+
 /**
  * Somebody with an RSVP or a ticket to an event, or a walk-in, for its organiser. A ticket holder is going, regardless of
  * the RSVP, and so is a walk-in: somebody without an account whom the organiser added at the door. What is empty is
@@ -14,7 +17,7 @@ import { mailLinkPage } from './subscriptions.ts'
  * `position` is the rank in the waiting list; `reason` says why they cannot go;
  * `isRemoved`: the organiser has removed them. `isPublic`: everybody may see their picture and first name. `answeredAt`:
  * without an RSVP, when they bought last or were added. `attended`: they came, with `companionsAttended`; `isTicked`: the
- * organiser says so. `seats`: how many tickets they hold; `checkedIn`: how many of these are checked in.
+ * organiser says so, with `ticks`, the ids of those that are not undone. `seats`: how many tickets they hold; `checkedIn`: how many of these are checked in.
  */
 export const Guest = z.object({
   userId: z.optional(Id),
@@ -31,6 +34,7 @@ export const Guest = z.object({
   isRemoved: z.optional(z.boolean()),
   attended: z.boolean(),
   isTicked: z.optional(z.boolean()),
+  ticks: z.optional(z.array(z.uuid())),
   companionsAttended: z.optional(z.int()),
   seats: z.int(),
   checkedIn: z.int(),
@@ -104,24 +108,30 @@ export const setGuestList = route('PUT', '/api/events/:id/list', {
 })
 
 /**
+ * A device makes the id of a tick (`tickId`) and may send it later, with the time of the tick (`at`), and more than once.
+ * `undoes` are the ticks that the organiser saw and undoes. Without them, all are undone if nobody came.
+ */
+const tickFields = {
+  tickId: z.optional(z.uuid()),
+  at: z.optional(Instant),
+  undoes: z.optional(z.array(z.uuid()).check(z.maxLength(maxTicks, `Must be at most ${maxTicks} ticks`))),
+}
+/**
  * A tick at the door is a verified attendance, and pays like a checked-in ticket. `companions`: how many came with the
- * guest; without it, as many as announced. `at`: when the guest came, if the tick is sent later.
+ * guest; without it, as many as announced. Of several ticks the earliest counts. The response has all that are not undone.
  */
 export const setGuestAttendance = route('PUT', '/api/events/:id/guests/:userId/attendance', {
   summary: 'Tick a guest as present at the door, or undo it',
   ...ofGuest,
-  body: z.object({
-    attended: z.boolean(),
-    companions: z.optional(wholeNumber(0, maxCompanions)),
-    at: z.optional(Instant),
-  }),
-  response: z.object({ attended: z.boolean(), companions: z.int() }),
+  body: z.object({ attended: z.boolean(), companions: z.optional(wholeNumber(0, maxCompanions)), ...tickFields }),
+  response: z.object({ attended: z.boolean(), companions: z.int(), ticks: z.optional(z.array(z.uuid())) }),
 })
+/** The same `tickId` adds one walk-in. */
 export const addWalkIn = route('POST', '/api/events/:id/walk-ins', {
   summary: 'Add somebody without an account who came',
   access: 'user',
   params: ById,
-  body: z.object({ name: text(1, 100) }),
+  body: z.object({ name: text(1, 100), tickId: tickFields.tickId, at: tickFields.at }),
   response: z.object({ walkInId: Id }),
   status: 201,
   idempotent: true,
@@ -130,8 +140,8 @@ export const setWalkInAttendance = route('PUT', '/api/events/:id/walk-ins/:walkI
   summary: 'Tick a walk-in as present, or undo it',
   access: 'user',
   params: z.object({ id: PathId, walkInId: PathId }),
-  body: z.object({ attended: z.boolean() }),
-  response: z.object({ attended: z.boolean() }),
+  body: z.object({ attended: z.boolean(), ...tickFields }),
+  response: z.object({ attended: z.boolean(), ticks: z.optional(z.array(z.uuid())) }),
   repeatable: true,
 })
 

@@ -95,7 +95,10 @@ const nextGuests = (isAfterCursor: (at: string, key: string) => string, order: s
    FROM walk_in w WHERE w.event_id = $1 AND ${isAfterCursor('w.added_at', '-w.id')}
    ORDER BY w.added_at ${order}, -w.id ${order} LIMIT $5))`
 
-type GuestRow = Omit<Guest, 'position' | 'reason' | 'isRemoved' | 'isTicked' | 'companionsAttended' | keyof Told> &
+type GuestRow = Omit<
+  Guest,
+  'position' | 'reason' | 'isRemoved' | 'isTicked' | 'ticks' | 'companionsAttended' | keyof Told
+> &
   Told & {
     key: number
     userId: number | null
@@ -104,6 +107,7 @@ type GuestRow = Omit<Guest, 'position' | 'reason' | 'isRemoved' | 'isTicked' | '
     reason: string | null
     isRemoved: boolean
     isTicked: boolean
+    ticks: string[]
     companionsAttended: number
     hasAnswered: boolean
   }
@@ -137,7 +141,9 @@ export async function findGuests(
        g.is_removed AS "isRemoved", CASE WHEN g.rank IS NOT NULL THEN (SELECT count(*) FROM rsvp w
          WHERE w.event_id = $1 AND w.status = 'waiting' AND w.rank <= g.rank) END::int AS position,
        g.counted AS status, g.seats, g.came OR a.user_id IS NOT NULL AS attended,
-       coalesce(a.is_ticked, g.came) AS "isTicked", coalesce(a.companions, 0) AS "companionsAttended",
+       coalesce(a.is_ticked, g.came) AS "isTicked",
+       ARRAY(SELECT t.id FROM tick t WHERE t.event_id = $1 AND t.guest_key = g.key AND NOT t.is_undone) AS ticks,
+       coalesce(a.companions, 0) AS "companionsAttended",
        least(g.seats, (SELECT count(*) FROM seat_check_in c
          WHERE c.event_id = $1 AND c.user_id = g.user_id AND c.is_checked_in))::int AS "checkedIn"
      FROM (SELECT r.*, coalesce(r.walk_in_name, p.display_name) AS name, p.picture, held.seats,
@@ -166,7 +172,8 @@ export async function findGuests(
 
 /** What is empty is absent. */
 function presentGuest(row: GuestRow, event: AskingEvent): ListedGuest {
-  const { key: _key, userId, walkInId, position, reason, isRemoved, isTicked, companionsAttended, ...rest } = row
+  const { key: _key, userId, walkInId, position, reason, isRemoved, ...attendance } = row
+  const { isTicked, ticks, companionsAttended, ...rest } = attendance
   const { answers, items, companionNames, ...guest } = rest
   return {
     ...guest,
@@ -177,6 +184,7 @@ function presentGuest(row: GuestRow, event: AskingEvent): ListedGuest {
     ...(reason !== null && { reason }),
     ...(isRemoved && { isRemoved }),
     ...(isTicked && { isTicked }),
+    ...(ticks.length > 0 && { ticks }),
     ...(companionsAttended > 0 && { companionsAttended }),
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { AttendanceRecorded, AttendanceReversed, attendEvent } from '@convive/contracts/attendance'
 import { cancelEvent, getEvent, getRsvp, setRsvp, withdrawRsvp } from '@convive/contracts/events'
 import {
@@ -12,6 +13,7 @@ import {
   setWalkInAttendance,
 } from '@convive/contracts/guests'
 import { listEventNotifications } from '@convive/contracts/notifications'
+import type { RequestOf } from '@convive/contracts/route'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
@@ -138,9 +140,9 @@ describe('the roll call', () => {
     const date = await makeEventSoon(events, { coraReward: 5 })
     const guest = somebody()
     await go(date.id, guest, 3)
-    expect(await tick(date, guest)).toEqual({ attended: true, companions: 3 })
+    expect(await tick(date, guest)).toMatchObject({ attended: true, companions: 3 })
     await Promise.all([tick(date, guest), tick(date, guest), tick(date, guest)])
-    expect(await tick(date, guest, true, 1)).toEqual({ attended: true, companions: 1 })
+    expect(await tick(date, guest, true, 1)).toMatchObject({ attended: true, companions: 1 })
     expect(await rewards(date.id)).toBe(5)
     expect(await list(date)).toMatchObject([{ userId: guest, attended: true, isTicked: true, companionsAttended: 1 }])
     expect(await events.call(date.creatorId, countGuests, { id: date.id })).toMatchObject({ came: 2 })
@@ -197,7 +199,7 @@ describe('the roll call', () => {
     expect(await events.call(date.creatorId, countGuests, { id: date.id })).toMatchObject({ going: 1, came: 1 })
     const set = (attended: boolean) =>
       events.call(date.creatorId, setWalkInAttendance, { id: date.id, walkInId, attended })
-    expect(await set(false)).toEqual({ attended: false })
+    expect(await set(false)).toEqual({ attended: false, ticks: [] })
     expect(await events.call(date.creatorId, countGuests, { id: date.id })).toMatchObject({ came: 0 })
     const other = await makeEventSoon(events)
     await expect(
@@ -214,5 +216,69 @@ describe('the roll call', () => {
     await expect(tick({ ...date, creatorId: guest }, guest)).rejects.toMatchObject({ status: 403 })
     await events.call(date.creatorId, cancelEvent, { id: date.id, reason: 'Por la lluvia' })
     await expect(tick(date, guest)).rejects.toMatchObject({ status: 409, code: 'event_cancelled' })
+  })
+})
+
+describe('two phones that were offline', () => {
+  type Tick = Omit<RequestOf<typeof setGuestAttendance>, 'id' | 'userId'> & { userId: number }
+
+  /** Both tick ten of 30 guests; one of them undoes and repeats ticks, and adds a walk-in. */
+  function phonesOf(guests: number[]) {
+    const at = (n: number) => new Date(Date.now() - 3_600_000 + n * 1000).toISOString()
+    const ticked = (userId: number, n: number): Tick => ({ userId, attended: true, tickId: randomUUID(), at: at(n) })
+    const first = guests.slice(0, 20).map((userId, n) => ticked(userId, n))
+    const second = guests.slice(10).map((userId, n) => ticked(userId, 100 - n))
+    const undo = ({ userId, tickId }: Tick): Tick => ({ userId, attended: false, undoes: [tickId!] })
+    const again = first.slice(0, 5).map(({ userId }, n) => ticked(userId, 200 + n))
+    return [
+      [
+        ...first,
+        ...first.slice(0, 15).map(undo),
+        ...again,
+        ...first.slice(5, 10).map(({ userId }, n) => ticked(userId, n)),
+      ],
+      second,
+    ] as const
+  }
+  const orders = {
+    'the one and then the other': ([a, b]: readonly (readonly Tick[])[]) => [...a!, ...b!],
+    'the other first': ([a, b]: readonly (readonly Tick[])[]) => [...b!, ...a!],
+    'in turns, each change twice': ([a, b]: readonly (readonly Tick[])[]) =>
+      a!.flatMap((one, n) => [one, ...(b![n] ? [b![n], one, b![n]] : [one])]),
+  }
+
+  test.each(Object.entries(orders))('end with one attendance and one reward for each: %s', async (_, inOrder) => {
+    const date = await makeEventSoon(events, { coraReward: 5 })
+    const guests = Array.from({ length: 30 }, () => somebody())
+    for (const guest of guests) await go(date.id, guest)
+    const walkIn = { id: date.id, name: 'Doña Flor', tickId: randomUUID() }
+    const { walkInId } = await events.call(date.creatorId, addWalkIn, walkIn)
+    for (const change of inOrder(phonesOf(guests)))
+      await events.call(date.creatorId, setGuestAttendance, { id: date.id, ...change })
+    expect(await events.call(date.creatorId, addWalkIn, walkIn)).toEqual({ walkInId })
+    const listed = await list(date)
+    expect(listed.filter(({ attended }) => attended)).toHaveLength(31)
+    expect(new Set(listed.map(({ userId }) => userId))).toEqual(new Set([...guests, undefined]))
+    expect(listed).toHaveLength(31)
+    expect(await events.call(date.creatorId, countGuests, { id: date.id })).toMatchObject({ came: 31 })
+    expect(await rewards(date.id)).toBe(150)
+    const csv = await events.call(date.creatorId, downloadGuests, { id: date.id })
+    const rows = csv.trim().split('\r\n').slice(1)
+    expect(rows).toHaveLength(31)
+    expect(rows.filter((row) => row.endsWith(',1'))).toHaveLength(31)
+  })
+
+  test('an undo leaves what the other phone ticked, and a walk-in follows the same rule', async () => {
+    const date = await makeEventSoon(events)
+    const tickId = randomUUID()
+    const { walkInId } = await events.call(date.creatorId, addWalkIn, { id: date.id, name: 'Doña Flor', tickId })
+    const set = (change: { attended: boolean; tickId?: string; undoes?: string[] }) =>
+      events.call(date.creatorId, setWalkInAttendance, { id: date.id, walkInId, ...change })
+    const other = randomUUID()
+    await set({ attended: true, tickId: other })
+    expect(await set({ attended: false, undoes: [tickId] })).toEqual({ attended: true, ticks: [other] })
+    expect(await list(date)).toMatchObject([{ walkInId, attended: true, ticks: [other] }])
+    expect(await set({ attended: false, undoes: [other] })).toEqual({ attended: false, ticks: [] })
+    expect(await set({ attended: true, tickId })).toEqual({ attended: false, ticks: [] })
   })
 })

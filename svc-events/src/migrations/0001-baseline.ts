@@ -1,4 +1,5 @@
 import { migration } from '@convive/service-kit/database/migration'
+import { guests } from './0001-guests.ts'
 import { moderation } from './0001-moderation.ts'
 
 /** The tables of people, venues, events and their guests, imports and claims, moderation, notifications and mails. */
@@ -11,8 +12,8 @@ export const baseline = migration('0001-baseline', {
     await runner.query(`
       DROP INDEX dead_letter_phones, rate_limit_claim_guess;
       DROP TABLE digest, subscription, subscription_request, notification, seeded, public_question, report_month, report_day, report, claim_text_day,
-        claim_code, claim, imported_phone, imported, walk_in, ticket_movement, seat_check_in, ended_attendance, mint_cap_day, attendance_day, attendance, rsvp,
-        search_word, picture, notified_slice, notification_preference, mail_key, push_subscription,
+        claim_code, claim, imported_phone, imported, tick, walk_in, ticket_movement, seat_check_in, ended_attendance, mint_cap_day, attendance_day, attendance,
+        rsvp, search_word, picture, notified_slice, notification_preference, mail_key, push_subscription,
         push_key, boost, co_organiser, creation_day, event, series, venue_claim,
         venue_month, venue, followed_mail, follow, person;
       DROP FUNCTION set_event_headline, set_event_claimed, venue_name_key, folded_name
@@ -292,92 +293,6 @@ const search = `
   EXCEPTION WHEN insufficient_privilege OR feature_not_supported OR undefined_file THEN
     RAISE NOTICE 'searches do without trigrams: %', SQLERRM;
   END $$;
-`
-
-/**
- * The RSVPs and attendances of guests, people whom the organiser added at the door, and the sold and returned tickets, each
- * sale and each refund once under its own id. `rank` is the order in which parties wait, `offer_until` ends an offer,
- * `is_removed` marks whom the organiser removed, `is_confirmed` whose first answer was mailed to them. `answers` are by the
- * id of the question, `items` how often the guest brings each, by its id; both null if empty. `seat_check_in` is
- * the newest state of each seat; `from_check_in` marks the attendances that were recorded at the door, and end when all
- * check-ins and the organiser's tick of the person are undone; `rewarded_on` is the day whose cap their reward used.
- */
-const guests = `
-  CREATE TABLE rsvp (
-    event_id bigint NOT NULL REFERENCES event,
-    user_id bigint NOT NULL,
-    status text NOT NULL CHECK (status IN ('going', 'maybe', 'not_going', 'waiting', 'offered')),
-    answered_at timestamptz NOT NULL DEFAULT now(),
-    is_public boolean NOT NULL DEFAULT false,
-    companions int NOT NULL DEFAULT 0 CHECK (companions BETWEEN 0 AND 5),
-    reason text,
-    rank int,
-    offer_until timestamptz,
-    is_removed boolean NOT NULL DEFAULT false,
-    is_confirmed boolean NOT NULL DEFAULT true,
-    answers jsonb, items jsonb, companion_names text[],
-    PRIMARY KEY (event_id, user_id),
-    CHECK ((rank IS NOT NULL) = (status = 'waiting')),
-    CHECK ((offer_until IS NOT NULL) = (status = 'offered')),
-    CHECK (NOT is_removed OR status = 'not_going')
-  );
-  CREATE INDEX rsvp_waiting ON rsvp (event_id, rank) WHERE status = 'waiting';
-  CREATE INDEX rsvp_offered ON rsvp (event_id, offer_until) WHERE status = 'offered';
-  CREATE INDEX rsvp_unconfirmed ON rsvp (event_id, user_id) WHERE NOT is_confirmed AND status IN ('going', 'waiting');
-  CREATE INDEX rsvp_told ON rsvp (event_id, user_id) WHERE answers IS NOT NULL OR companion_names IS NOT NULL;
-  CREATE INDEX rsvp_bringing ON rsvp (event_id) WHERE items IS NOT NULL;
-  CREATE INDEX rsvp_answered ON rsvp (event_id, answered_at, user_id);
-  CREATE INDEX rsvp_public ON rsvp (event_id, answered_at) WHERE is_public AND status = 'going';
-  CREATE INDEX rsvp_user ON rsvp (user_id, event_id);
-  CREATE TABLE attendance (
-    event_id bigint NOT NULL REFERENCES event,
-    user_id bigint NOT NULL,
-    cora_awarded int NOT NULL CHECK (cora_awarded >= 0),
-    reason text,
-    recorded_at timestamptz NOT NULL DEFAULT now(),
-    verified boolean NOT NULL DEFAULT false,
-    from_check_in boolean NOT NULL DEFAULT false,
-    is_ticked boolean NOT NULL DEFAULT false,
-    companions int NOT NULL DEFAULT 0 CHECK (companions BETWEEN 0 AND 5),
-    attempt int NOT NULL DEFAULT 1,
-    rewarded_on text,
-    PRIMARY KEY (event_id, user_id),
-    CHECK ((cora_awarded = 0) = (reason IS NOT NULL))
-  );
-  CREATE INDEX attendance_user ON attendance (user_id, event_id);
-  CREATE TABLE attendance_day (person_id bigint NOT NULL, day text NOT NULL, rewarded int NOT NULL, PRIMARY KEY (person_id, day));
-  CREATE TABLE ended_attendance (event_id bigint NOT NULL, user_id bigint NOT NULL, attempts int NOT NULL, PRIMARY KEY (event_id, user_id));
-  CREATE TABLE mint_cap_day (day text NOT NULL, scope text NOT NULL, PRIMARY KEY (day, scope));
-  CREATE INDEX ended_attendance_person ON ended_attendance (user_id, event_id);
-  CREATE TABLE seat_check_in (
-    ticket_id bigint PRIMARY KEY,
-    event_id bigint NOT NULL,
-    user_id bigint NOT NULL,
-    is_checked_in boolean NOT NULL,
-    version bigint NOT NULL
-  );
-  CREATE INDEX seat_check_in_holder ON seat_check_in (user_id, ticket_id);
-  CREATE INDEX seat_check_in_person ON seat_check_in (event_id, user_id) WHERE is_checked_in;
-  CREATE TABLE ticket_movement (
-    kind text NOT NULL CHECK (kind IN ('sold', 'refunded')),
-    id bigint NOT NULL,
-    event_id bigint NOT NULL,
-    user_id bigint NOT NULL,
-    seats int NOT NULL,
-    at timestamptz NOT NULL DEFAULT now(),
-    PRIMARY KEY (kind, id)
-  );
-  CREATE INDEX ticket_movement_holder ON ticket_movement (event_id, user_id);
-  CREATE INDEX ticket_movement_person ON ticket_movement (user_id);
-  CREATE INDEX ticket_movement_sold ON ticket_movement (event_id, at, user_id) WHERE kind = 'sold';
-  CREATE TABLE walk_in (
-    id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
-    event_id bigint NOT NULL REFERENCES event ON DELETE CASCADE,
-    name text NOT NULL,
-    attended boolean NOT NULL DEFAULT true,
-    added_at timestamptz NOT NULL DEFAULT now()
-  );
-  CREATE INDEX walk_in_event ON walk_in (event_id, added_at, id);
 `
 
 /**
