@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { backUp } from './backup/back-up.ts'
+import { s3Access } from '@convive/gateway/config/config'
+import { backUp, backupFolder } from './backup/back-up.ts'
+import { encrypterFor } from './backup/encryption.ts'
 import { dataPaths, frontEndStore, readConfig, type Config } from './stack/config.ts'
-import { root } from './stack/paths.ts'
 import { postgresAccount } from './stack/postgres-account.ts'
 import { runningPostgres, startPostgres } from './stack/postgres.ts'
 import { runOnce } from './stack/shutdown.ts'
@@ -12,9 +12,12 @@ await runOnce(async () => {
   const config = readConfig(process.env)
   const store = frontEndStore(config)
   const frontEnds = /^https?:/.test(store) ? undefined : store
-  const folder = resolve(root, process.env['BACKUP_FOLDER'] || 'deploy/backups')
-  const target = await withServer(config, (server) => backUp({ server, frontEnds }, folder))
+  const location = process.env['BACKUP_COPY'] || undefined
+  const copy = location === undefined ? undefined : { location, access: s3Access(config.extras) }
+  const encrypter = encrypterFor(process.env['BACKUP_RECIPIENTS'])
+  const target = await withServer(config, (server) => backUp({ server, frontEnds, encrypter, copy }, backupFolder()))
   console.log(`The backup is in ${target}, and was verified. Without the keys (${dataPaths(config.dataDir).keys})`)
+  if (copy) console.log(`It was copied to ${copy.location}`)
   if (frontEnds === undefined) console.log('Without the front ends, which are in a bucket')
 })
 

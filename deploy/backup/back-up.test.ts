@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backUp, superfluousBackups } from './back-up.ts'
+import { backUp } from './back-up.ts'
+import { superfluousBackups } from './rotation.ts'
 
 const now = new Date('2026-11-29T12:00:00Z')
 const at = (date: string, time = '06-00-00') => `${date}T${time}Z`

@@ -1,29 +1,41 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { S3Access } from '@convive/gateway/config/config'
+import type { Encrypter } from 'age-encryption'
 import { databaseOn } from '../stack/databases.ts'
+import { root } from '../stack/paths.ts'
 import { withClient } from '../stack/postgres.ts'
 import { databaseName } from '../stack/process-environments.ts'
-import { takeBaseBackup } from './base-backup.ts'
+import { archiveName, takeBaseBackup } from './base-backup.ts'
 import { readArchive } from './cluster-archive.ts'
+import { copyBackup, writeChecksums } from './copies.ts'
+import { encryptFile } from './encryption.ts'
+import { deleteSuperfluous, unfinished } from './rotation.ts'
 
-type Sources = {
+type Order = {
   /** The URL of the PostgreSQL server, see `takeBaseBackup`. */
   server: string
   /** The folder of the published front ends; undefined if they are in a bucket. */
   frontEnds: string | undefined
+  /** Encrypts the databases. */
+  encrypter?: Encrypter | undefined
+  /** A folder or the URL of a bucket, with its credentials, for a second copy. */
+  copy?: { location: string; access: S3Access | undefined } | undefined
 }
 
 export const frontEndsName = 'front-ends'
-/** Ends the name of a folder while its backup is made. */
-export const unfinished = '.part'
 
 /**
- * Makes a backup in a new folder, which is named after the time, and reads it again to verify it. Deletes the backups
- * that the new one makes superfluous.
+ * Makes a backup in a new folder, which is named after the time, reads it again to verify it, and copies it. Deletes the
+ * backups that the new one makes superfluous. One that could not be copied does not count as the last good one.
  * @returns the folder of the backup
  */
-export async function backUp({ server, frontEnds }: Sources, folder: string, now = new Date()): Promise<string> {
+export async function backUp(
+  { server, frontEnds, encrypter, copy }: Order,
+  folder: string,
+  now = new Date(),
+): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await deleteSuperfluous(folder, now)
   const target = join(folder, nameAt(now))
@@ -31,21 +43,23 @@ export async function backUp({ server, frontEnds }: Sources, folder: string, now
   try {
     await takeBaseBackup(server, part)
     await readArchive(part)
+    if (encrypter) await encryptFile(join(part, archiveName), encrypter)
     if (frontEnds !== undefined && existsSync(frontEnds))
       await cp(frontEnds, join(part, frontEndsName), { recursive: true })
+    await writeChecksums(part)
     await rename(part, target)
   } catch (error) {
     // It would keep a full disk full, which may be that of the database.
     await rm(part, { recursive: true, force: true })
     throw error
   }
+  if (copy)
+    await copyBackup(target, copy.location, copy.access, now).catch((error: Error) => {
+      throw new Error(`The backup is in ${target}, but could not be copied to ${copy.location}: ${error.message}`)
+    })
   await recordBackup(server, now)
   await deleteSuperfluous(folder, now)
   return target
-}
-
-async function deleteSuperfluous(folder: string, now: Date): Promise<void> {
-  for (const name of superfluousBackups(await readdir(folder), now)) await rm(join(folder, name), { recursive: true })
 }
 
 /** The services report the age of their database's last backup, which they read from this comment. */
@@ -57,10 +71,6 @@ async function recordBackup(server: string, now: Date): Promise<void> {
   })
 }
 
-const keptDays = 7
-const keptWeeks = 4
-const day = 86_400_000
-
 /** The name of a backup, in UTC: 2026-01-31T06-00-00Z. */
 const nameAt = (time: Date): string =>
   time
@@ -68,35 +78,5 @@ const nameAt = (time: Date): string =>
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')
 
-/**
- * The backups to delete, of the names in their folder. The newest of each of the last seven days with a backup and of
- * each of the last four weeks with one stays; weeks begin on Monday. An unfinished one stays for a day, because it may
- * still be under way.
- */
-export function superfluousBackups(names: string[], now: Date): string[] {
-  const backups = names
-    .map((name) => ({ name, time: timeOf(name) }))
-    .filter(({ time }) => !Number.isNaN(time))
-    .toSorted((a, b) => b.time - a.time)
-  const complete = backups.filter(({ name }) => !name.endsWith(unfinished))
-  // 1970 began on a Thursday.
-  const weekOf = (time: number) => Math.floor((time / day + 3) / 7)
-  const kept = new Set([
-    ...newestOfEach(complete, ({ time }) => Math.floor(time / day), keptDays),
-    ...newestOfEach(complete, ({ time }) => weekOf(time), keptWeeks),
-    ...backups.filter(({ name, time }) => name.endsWith(unfinished) && now.getTime() - time < day),
-  ])
-  return backups.filter((each) => !kept.has(each)).map(({ name }) => name)
-}
-
-/** NaN for the name of something else. */
-function timeOf(name: string): number {
-  const [, date, hours, minutes, seconds] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(\.part)?$/.exec(name) ?? []
-  return Date.parse(`${date}T${hours}:${minutes}:${seconds}Z`)
-}
-
-function newestOfEach<T>(newestFirst: T[], periodOf: (one: T) => number, periods: number): T[] {
-  const newest = new Map<number, T>()
-  for (const one of newestFirst) if (!newest.has(periodOf(one))) newest.set(periodOf(one), one)
-  return [...newest.values()].slice(0, periods)
-}
+/** Where this machine keeps its backups. */
+export const backupFolder = (): string => resolve(root, process.env['BACKUP_FOLDER'] || 'deploy/backups')

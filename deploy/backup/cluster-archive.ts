@@ -1,11 +1,14 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import type { Decrypter } from 'age-encryption'
 import * as z from 'zod/mini'
 import { archiveName, manifestName } from './base-backup.ts'
+import { decryptFile, encryptedSuffix } from './encryption.ts'
+import { unfinished } from './rotation.ts'
 
 const Manifest = z.object({
   Files: z.array(z.object({ Path: z.string(), Size: z.number(), Checksum: z.string() })),
@@ -14,13 +17,18 @@ const Manifest = z.object({
 /**
  * Reads the whole archive of a backup and compares each file with its size and checksum in the manifest.
  * @param into writes the files into this new folder as well
+ * @param archive of `openArchive`, for a backup that may be encrypted
  * @throws naming the first file that is missing, damaged or unknown
  */
-export async function readArchive(backup: string, into?: string): Promise<{ files: number; bytes: number }> {
+export async function readArchive(
+  backup: string,
+  into?: string,
+  archive: AsyncIterable<Uint8Array> = createReadStream(join(backup, archiveName)),
+): Promise<{ files: number; bytes: number }> {
   const expected = await readManifest(join(backup, manifestName))
   let [files, bytes] = [0, 0]
   if (into !== undefined) await mkdir(into, { recursive: true, mode: 0o700 })
-  for await (const { path, isFolder, size, content } of tarEntries(join(backup, archiveName))) {
+  for await (const { path, isFolder, size, content } of tarEntries(archive)) {
     if (normalize(join('/', path)) !== join('/', path)) throw new Error(`the archive leads out of its folder: ${path}`)
     const place = into && join(into, path)
     if (isFolder) {
@@ -39,6 +47,19 @@ export async function readArchive(backup: string, into?: string): Promise<{ file
   }
   for (const path of expected.keys()) throw new Error(`${path} is missing in the archive`)
   return { files, bytes }
+}
+
+/** Throws if the folder is no backup, or an encrypted one to which no key of the decrypter fits. */
+export async function openArchive(backup: string, decrypter?: Decrypter): Promise<AsyncIterable<Uint8Array>> {
+  const [plain, encrypted] = [archiveName, archiveName + encryptedSuffix].map((name) => join(backup, name)) as [
+    string,
+    string,
+  ]
+  if (backup.endsWith(unfinished) || ![plain, encrypted].some(existsSync))
+    throw new Error(`${backup} is no backup, or an unfinished one`)
+  if (existsSync(plain)) return createReadStream(plain)
+  if (!decrypter) throw new Error(`${backup} is encrypted: name the file with the secret key, --identity FILE`)
+  return await decryptFile(encrypted, decrypter)
 }
 
 /** The manifest does not list it. Its records have checksums of their own, which the server verifies. */
@@ -74,10 +95,10 @@ type TarEntry = { path: string; isFolder: boolean; size: number; content: AsyncI
 const blockSize = 512
 
 /** The entries of an archive as PostgreSQL writes it: paths of up to 99 bytes, files and folders. Read each to its end. */
-async function* tarEntries(file: string): AsyncGenerator<TarEntry> {
+async function* tarEntries(zipped: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const unzipped = createGunzip()
   // Whoever reads the content gets the error.
-  pipeline(createReadStream(file), unzipped, () => undefined)
+  pipeline(zipped, unzipped, () => undefined)
   const source = unzipped[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
   /** Yields exactly `length` bytes, in the pieces that arrive. */

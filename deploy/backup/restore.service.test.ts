@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { attendEvent } from '@convive/contracts/attendance'
 import { call } from '@convive/contracts/call'
 import { listTransactions, spendCora, transferCora } from '@convive/contracts/cora'
@@ -7,6 +7,7 @@ import { createEvent } from '@convive/contracts/events'
 import { registerAccount } from '@convive/contracts/identity'
 import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
 import { listTickets } from '@convive/contracts/tickets'
+import { access, startBucket } from '@convive/gateway/testing/bucket'
 import { startService, type RunningService } from '@convive/service-kit/service/service'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { testGateway } from '@convive/service-kit/testing/service'
@@ -14,6 +15,7 @@ import { definition as cora } from '@convive/svc-cora/app'
 import { definition as events } from '@convive/svc-events/app'
 import { identity } from '@convive/svc-identity/app'
 import { definition as payments } from '@convive/svc-payments/app'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, expect, test } from 'vitest'
 import { checkSite, contradictions, openDatabases, readRows, storeFindings } from '../site-check/check-site.ts'
 import { dataPaths, readConfig, type Config } from '../stack/config.ts'
@@ -25,6 +27,8 @@ import type { Service } from '../stack/process-environments.ts'
 import type { SupervisedProcess } from '../stack/supervised-process.ts'
 import { disposableFolder } from '../testing/disposable-folder.ts'
 import { backUp } from './back-up.ts'
+import { fetchBackup } from './copies.ts'
+import { decrypterFrom, encrypterFor } from './encryption.ts'
 import { restore } from './restore.ts'
 
 const folders: string[] = []
@@ -182,7 +186,20 @@ test('a site that was restored from a backup made under load goes on without str
   await grownBy(2, counts(told))
   const before = structuredClone(told)
   const backups = newFolder()
-  const backup = await backUp({ server: site.server, frontEnds: undefined }, backups)
+  const key = await generateX25519Identity()
+  const keyFile = join(newFolder(), 'identity.txt')
+  writeFileSync(keyFile, key)
+  const bucket = await startBucket()
+  stops.push(async () => bucket.close())
+  const backup = await backUp(
+    {
+      server: site.server,
+      frontEnds: undefined,
+      encrypter: encrypterFor(await identityToRecipient(key)),
+      copy: { location: bucket.url, access },
+    },
+    backups,
+  )
   expect(
     await site.query(
       'svc-identity',
@@ -194,13 +211,20 @@ test('a site that was restored from a backup made under load goes on without str
   over.abort()
   await Promise.all(load)
   await site.stop()
-  expect(readdirSync(backups)).toEqual([backup.split('/').at(-1)])
+  const name = basename(backup)
+  expect(readdirSync(backups)).toEqual([name])
+  // The machine is lost, with its backups.
+  rmSync(backups, { recursive: true })
+  const fetched = await fetchBackup(`${bucket.url}/${name}`, access, newFolder())
+  expect(readdirSync(fetched).toSorted()).toEqual(['SHA256SUMS', 'backup_manifest', 'base.tar.gz.age'])
 
   const restored = configOf(newFolder())
   const lines: string[] = []
   const formerStream = join(dataPaths(restored.dataDir).nats, 'store', 'jetstream')
   mkdirSync(formerStream, { recursive: true })
-  await restore(backup, restored, (line) => lines.push(line))
+  // Without the key, the data folder stays as it is.
+  await expect(restore(fetched, restored, silent)).rejects.toThrow('is encrypted')
+  await restore(fetched, restored, (line) => lines.push(line), await decrypterFrom(keyFile))
   expect(lines.join('\n')).toMatch(
     /Unpacked and verified \d+ files.*\n.*\nChecked the databases: \d+ rules hold\nEmptied NATS\nRaised every sequence/,
   )

@@ -3,6 +3,7 @@ import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isNotFound, manage, natsOptions, sourceOfService } from '@convive/service-kit/messaging/nats'
 import { connect } from '@nats-io/transport-node'
+import type { Decrypter } from 'age-encryption'
 import { checkDatabases, contradictions, describeFindings, openDatabases, readRows } from '../site-check/check-site.ts'
 import { ConfigError } from '../stack/config-error.ts'
 import { dataPaths, frontEndStore, type Config } from '../stack/config.ts'
@@ -11,9 +12,8 @@ import { lockDataDir, restoringFile } from '../stack/lock-data-dir.ts'
 import { postgresAccount, chownTree } from '../stack/postgres-account.ts'
 import { setSuperuserPassword, startPostgres, withClient } from '../stack/postgres.ts'
 import { databaseName, services } from '../stack/process-environments.ts'
-import { frontEndsName, unfinished } from './back-up.ts'
-import { archiveName } from './base-backup.ts'
-import { readArchive } from './cluster-archive.ts'
+import { frontEndsName } from './back-up.ts'
+import { openArchive, readArchive } from './cluster-archive.ts'
 
 type Log = (line: string) => void
 
@@ -21,20 +21,19 @@ type Log = (line: string) => void
  * Restores a backup into the empty data folder of a stopped site with the embedded PostgreSQL, and prepares it to go on
  * (`prepareToGoOn`). Until that has ended, the site refuses to start.
  * @returns false if the backup contradicts itself, which it has logged
- * @throws if the folder is no backup, the site runs, or its data folder has a database or half of one
+ * @throws if the folder is no backup or no key fits, the site runs, or its data folder has a database or half of one
  */
-export async function restore(backup: string, config: Config, log: Log): Promise<boolean> {
+export async function restore(backup: string, config: Config, log: Log, decrypter?: Decrypter): Promise<boolean> {
   if (config.databaseUrl !== undefined)
     throw new ConfigError('DATABASE_URL', 'unpack the backup there, and run this with --unpacked (docs/operations.md)')
-  if (backup.endsWith(unfinished) || !existsSync(join(backup, archiveName)))
-    throw new Error(`${backup} is no backup, or an unfinished one`)
+  const archive = await openArchive(backup, decrypter)
   await lockDataDir(config.dataDir)
   const home = dataPaths(config.dataDir).postgres
   const account = postgresAccount(home)
   if (existsSync(account.cluster))
     throw new ConfigError('DATA_DIR', `${account.cluster} has a database: move it away, or name another DATA_DIR`)
   await writeFile(restoringFile(config.dataDir), `${backup}\n`, { mode: 0o600 })
-  const { files, bytes } = await readArchive(backup, account.cluster)
+  const { files, bytes } = await readArchive(backup, account.cluster, archive)
   chownTree(account.cluster, account.ids)
   log(`Unpacked and verified ${files} files of PostgreSQL, ${Math.ceil(bytes / 1e6)} MB`)
   await restoreFrontEnds(backup, config, log)
