@@ -61,6 +61,33 @@ it('answers an event without scripts, with a session', async () => {
   expect((await as(url, mari, getRsvp, { id: event.id })).status).toBe('maybe')
 })
 
+it('brings companions, answers a question and says "I can’t go" without scripts', async () => {
+  const [rosa, mari] = [await makePerson(url, 'rosa'), await makePerson(url, 'mari')]
+  const event = await makeEvent(url, rosa, {
+    capacity: 10,
+    questions: [{ label: 'Allergies', kind: 'text' }],
+    items: [{ name: 'Rice', needed: 2 }],
+  })
+  const guest = await plainPhone(mari)
+  await guest.goto(`/events/${event.id}`)
+  await guest.getByLabel('People you bring').selectOption('1')
+  await guest.getByRole('button', { name: 'Going', exact: true }).click()
+  await guest.getByRole('button', { name: 'Going', exact: true, pressed: true }).waitFor()
+  await guest.getByLabel('Name of your companion (optional)').fill('Luz')
+  await guest.getByLabel('Allergies').fill('Peanuts')
+  await guest.getByLabel('Rice: you bring').fill('2')
+  await guest.getByRole('button', { name: 'Send to the organizer' }).click()
+  await guest.getByText('RSVP successful').waitFor()
+  expect(await guest.getByLabel('Allergies').inputValue()).toBe('Peanuts')
+  const stored = await as(url, mari, getRsvp, { id: event.id })
+  expect(stored).toMatchObject({ status: 'going', companions: 1, companionNames: ['Luz'] })
+  expect(Object.values(stored.items ?? {})).toEqual([2])
+  await guest.getByRole('button', { name: 'I can’t go' }).click()
+  await guest.getByText('The organizer knows that you can’t go').waitFor()
+  expect((await as(url, mari, getRsvp, { id: event.id })).status).toBe('not_going')
+  expect(await guest.getByRole('button', { name: 'I can’t go' }).count()).toBe(0)
+})
+
 it('searches, filters and changes the language without scripts', async () => {
   const word = uniqueName('zarzuela')
   const event = await makeEvent(url, await makePerson(url, 'rosa'), { title: word, region: 'limon' })

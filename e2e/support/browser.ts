@@ -229,7 +229,7 @@ export const withoutInitialData = (page: Page, path: string | RegExp) =>
     const response = await route.fetch()
     return await route.fulfill({
       response,
-      body: (await response.text()).replace('id="initial-data"', 'id="no-answer"'),
+      body: (await response.text()).replaceAll('class="initial-data"', 'class="no-answer"'),
     })
   })
 

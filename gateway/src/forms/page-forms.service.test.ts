@@ -42,6 +42,8 @@ let identity: TestServer
 let gateway: TestGateway
 beforeAll(async () => {
   events = await startTestServer((request, response) => {
+    if (request.method === 'GET' && request.url === '/api/events/7/rsvp')
+      return answerJson(response, { status: 'going', attended: false, companions: 2 })
     if (request.method === 'GET') return answerJson(response, { ...exampleEvent, id: 7 })
     void note(request, ({ body, isUser }) => {
       if (!isUser) answerJson(response, { error: 'Please log in first.', code: 'signed_out' }, 401)
@@ -172,4 +174,15 @@ test('a login leads only to pages of this site', async () => {
 
 test('the API itself takes no forms', async () => {
   expect((await openBrowser({ session: token }).send('/api/events/7/rsvp', { status: 'going' })).status).toBe(415)
+})
+
+test('an event shows its reader their own answer, and gives it to the script; a visitor gets neither', async () => {
+  const read = async (headers: HeadersInit) => {
+    const page = await (await fetch(`${gateway.origin}/events/7`, { headers })).text()
+    const blocks = [...page.matchAll(/class="initial-data">(.*?)<\/script>/g)].map(([, text = '']) => text)
+    return blocks.map((text) => JSON.parse(text) as { path: string; data: object })
+  }
+  const own = { path: '/api/events/7/rsvp', data: { status: 'going', companions: 2 } }
+  expect(await read({ cookie: `session=${token}` })).toMatchObject([{ path: '/api/events/7' }, own])
+  expect(await read({})).toMatchObject([{ path: '/api/events/7' }])
 })

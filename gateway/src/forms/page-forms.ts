@@ -52,7 +52,7 @@ async function answerEvent(form: SentForm): Promise<Next> {
   const id = Number(rsvpPath.exec(exchange.path)?.[1])
   const status = fields.get('status')
   const token = sessionToken(exchange.request, context.https)
-  const { cookies, outcome } = await sendAnswer(form, { id, status, token })
+  const { cookies, outcome } = await sendAnswer(form, { id, token, body: answerIn(fields) })
   const isVisitor = 'refused' in outcome && outcome.refused.code === 'signed_out'
   if (!isVisitor) return { page: `/events/${id}`, cookies: [...cookies, outcomeCookie(form, outcome)] }
   const pending = status === 'going' || status === 'maybe' ? ({ id, status } as const) : null
@@ -62,13 +62,30 @@ async function answerEvent(form: SentForm): Promise<Next> {
   }
 }
 
-type Answer = { id: number; status: string | null; token: string | undefined }
+/** The request for an RSVP that a form makes. The service checks it. */
+function answerIn(fields: URLSearchParams): object {
+  const status = fields.get('status')
+  const numbered = (kind: string) =>
+    [...fields].flatMap(([name, value]) => (name.startsWith(`${kind}-`) ? [[name.slice(kind.length + 1), value]] : []))
+  const [answers, items] = [numbered('answer'), numbered('item')]
+  const names = fields.getAll('companion').filter((name) => name.trim() !== '')
+  return {
+    status,
+    // Whoever says "maybe" beside the number of companions brings nobody.
+    ...(status === 'going' && fields.has('companions') && { companions: Number(fields.get('companions')) }),
+    ...(fields.has('companion') && { companionNames: names }),
+    ...(answers.length > 0 && { answers: Object.fromEntries(answers) as object }),
+    ...(items.length > 0 && { items: Object.fromEntries(items.map(([id, count]) => [id, Number(count)])) as object }),
+  }
+}
+
+type Answer = { id: number; token: string | undefined; body: object }
 
 type Answered = { cookies: string[]; outcome: Outcome }
 
-async function sendAnswer(form: SentForm, { id, status, token }: Answer): Promise<Answered> {
+async function sendAnswer(form: SentForm, { id, token, body }: Answer): Promise<Answered> {
   const path = setRsvp.path.replace(':id', String(id))
-  const { cookies, data, refused } = await send(form, { path, body: { status }, token })
+  const { cookies, data, refused } = await send(form, { path, body, token })
   const saved = Rsvp.safeParse(data).data?.status ?? 'going'
   return { cookies, outcome: refused ? { refused, answers: true } : { saved } }
 }
@@ -109,7 +126,7 @@ async function enter(form: SentForm, loginPage: string, call: { path: string; bo
   const pending = readFormCookie(exchange.request, 'pending-answer')
   if (!pending) return { page, cookies: [...cookies, ...done] }
   const token = sessionToken({ headers: { cookie: cookies.join('; ') } }, context.https)
-  const { outcome } = await sendAnswer(form, { ...pending, token })
+  const { outcome } = await sendAnswer(form, { id: pending.id, token, body: { status: pending.status } })
   return { page, cookies: [...cookies, ...done, outcomeCookie(form, outcome)] }
 }
 

@@ -19,7 +19,7 @@ import { CalendarPlus, Navigation } from 'lucide-react'
 import { CalendarLink, Choices, useShareText, WhatsAppLink } from './share-event.tsx'
 import { messages as eventMessages } from './texts.ts'
 import { PublicRsvp } from '../rsvp/guests.tsx'
-import { CompanionsField } from '../rsvp/party.tsx'
+import { CompanionsField } from '../rsvp/companions-field.tsx'
 import { RsvpError } from '../rsvp/rsvp-buttons.tsx'
 import type { useRsvp } from '../rsvp/use-rsvp.ts'
 

@@ -1,15 +1,11 @@
+import { answerTexts, partyTexts } from '@convive/event-view'
 import { extendNamespace } from '@convive/ui-kit'
 import { messages as common } from '../texts.ts'
 
 /** Adds the texts of an event’s page. */
 export const messages = extendNamespace(common, {
   rsvp: {
-    notGoing: { en: 'I can’t go', es: 'No puedo ir' },
-    take: { en: 'Take my place', es: 'Tomar mi campo' },
-    removed: {
-      en: 'The organizer has taken you off the list of this event.',
-      es: 'Quien organiza te quitó de la lista de este evento.',
-    },
+    ...answerTexts,
     reason: { en: 'Why not? (optional)', es: '¿Por qué no? (opcional)' },
     reasonHelp: { en: 'Only the organizer reads it.', es: 'Solo lo lee quien organiza.' },
     reasonSend: { en: 'Send', es: 'Enviar' },
@@ -29,62 +25,12 @@ export const messages = extendNamespace(common, {
     wentCount_one: { en: '{{count}} person RSVPed', es: '{{count}} persona dijo que iba' },
     wentCount_other: { en: '{{count}} people RSVPed', es: '{{count}} personas dijeron que iban' },
   },
+  ...partyTexts,
   dates: {
     title: { en: 'Next dates', es: 'Próximas fechas' },
     cancelled: { en: 'Cancelled', es: 'Cancelada' },
     full: { en: 'Full', es: 'Sin campo' },
     toCalendar: { en: 'Add all dates to your calendar', es: 'Agregar todas las fechas al calendario' },
-  },
-  places: {
-    left_one: { en: '{{count}} place left', es: 'Queda {{count}} campo' },
-    left_other: { en: '{{count}} places left', es: 'Quedan {{count}} campos' },
-    full: { en: 'Full.', es: 'Ya no hay campo.' },
-    fullWaiting_one: { en: 'Full, {{count}} waiting.', es: 'Ya no hay campo; {{count}} en espera.' },
-    fullWaiting_other: { en: 'Full, {{count}} waiting.', es: 'Ya no hay campo; {{count}} en espera.' },
-    fullText: {
-      en: 'If you tap “Going”, you join the waiting list.',
-      es: 'Si tocás «Voy», entrás en la lista de espera.',
-    },
-    closed: { en: 'The organizer has closed the list.', es: 'Quien organiza cerró la lista.' },
-    waiting: { en: 'You’re on the waiting list.', es: 'Estás en la lista de espera.' },
-    position_one: { en: 'You’re next on the waiting list.', es: 'Sos quien sigue en la lista de espera.' },
-    position_other: {
-      en: 'You’re number {{count}} on the waiting list.',
-      es: 'Estás en el lugar {{count}} de la lista de espera.',
-    },
-    waitingText: {
-      en: 'When there’s a place for you, we’ll let you know and keep it for a while.',
-      es: 'Cuando haya campo para vos, te avisamos y te lo guardamos un rato.',
-    },
-    offered: { en: 'There’s a place for you until {{when}}.', es: 'Hay campo para vos hasta el {{when}}.' },
-    offeredText: {
-      en: 'Take it, or pass it on with “I can’t go”.',
-      es: 'Tomalo, o cedelo con «No puedo ir».',
-    },
-  },
-  companions: {
-    title: { en: 'People you bring', es: 'Acompañantes' },
-    fewer: { en: 'One fewer', es: 'Uno menos' },
-    more: { en: 'One more', es: 'Uno más' },
-  },
-  told: {
-    name: { en: 'Name of your companion (optional)', es: 'Nombre de tu acompañante (opcional)' },
-    nameOf: { en: 'Name of companion {{count}} (optional)', es: 'Nombre del acompañante {{count}} (opcional)' },
-    choose: { en: 'Choose', es: 'Escogé' },
-    help: { en: 'Only the organizers read it.', es: 'Solo lo leen quienes organizan.' },
-    save: { en: 'Send to the organizer', es: 'Mandar a quien organiza' },
-    saved: { en: 'Saved', es: 'Guardado' },
-    items: { en: 'Who brings what', es: '¿Qué llevo?' },
-    itemsHelp: {
-      en: 'If you’re going, you can say what you bring.',
-      es: 'Si vas, podés decir qué llevás.',
-    },
-    missing_one: { en: '{{count}} of {{needed}} missing', es: 'Falta {{count}} de {{needed}}' },
-    missing_other: { en: '{{count}} of {{needed}} missing', es: 'Faltan {{count}} de {{needed}}' },
-    complete: { en: 'Complete', es: 'Completo' },
-    own: { en: '{{name}}: you bring', es: '{{name}}: llevás' },
-    fewer: { en: '{{name}}: one fewer', es: '{{name}}: uno menos' },
-    more: { en: '{{name}}: one more', es: '{{name}}: uno más' },
   },
   actions: {
     sample: { en: 'A sample event: there’s nothing to RSVP to', es: 'Es un ejemplo: no hay a qué responder' },

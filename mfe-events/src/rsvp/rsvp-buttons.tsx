@@ -1,11 +1,11 @@
 import { type Event, sellsTickets } from '@convive/contracts/events'
-import { RsvpChoices, RsvpCounts } from '@convive/event-view'
+import { PlacesNote, RsvpChoices, RsvpCounts } from '@convive/event-view'
 import { Button, Input, Note, Soft, styled, useMessages, VisuallyHidden } from '@convive/ui-kit'
 import { Check, CircleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { messages } from '../event/texts.ts'
 import { messages as offlineMessages } from '../offline/texts.ts'
-import { CompanionsField, PlacesNote } from './party.tsx'
+import { CompanionsField } from './companions-field.tsx'
 import type { useRsvp } from './use-rsvp.ts'
 
 const ErrorText = styled.div`
@@ -72,7 +72,7 @@ export function RsvpButtons({ event, state, quiet = false }: RsvpButtonsProps) {
   if (state.isRemoved) return <Note>{t('rsvp.removed')}</Note>
   return (
     <>
-      {!isInterest && <PlacesNote event={event} state={state} />}
+      {!isInterest && <PlacesNote event={event} rsvp={state} />}
       <RsvpChoices ref={questionRef} tabIndex={-1} aria-busy={state.isLoading || undefined}>
         <VisuallyHidden as="legend">{t('rsvp.question')}</VisuallyHidden>
         {(['going', 'maybe'] as const).map((choice) => (

@@ -1,5 +1,5 @@
 import { costaRicaClock } from '@convive/formats/costa-rica-time'
-import type { Event } from '@convive/contracts/events'
+import type { Event, OwnRsvp } from '@convive/contracts/events'
 import { exampleEvent } from '@convive/contracts/testing'
 import { expect, test } from 'vitest'
 import { readFilters, renderDiscover, renderEvent, renderHome, renderVenue, type RenderOptions } from './server.tsx'
@@ -30,6 +30,7 @@ const illustrations = {
   'food-and-drinks.svg': '/assets/food-and-drinks.1.svg',
   'settings.svg': '/assets/settings.1.svg',
   'san-isidro.svg': '/assets/san-isidro.1.svg',
+  'san-isidro-strip.svg': '/assets/san-isidro-strip.1.svg',
 }
 const rendered = (changed: Partial<Event> = {}, language: RenderOptions['language'] = 'en') =>
   renderEvent({ ...event, ...changed }, { language, illustrations })
@@ -48,7 +49,7 @@ test('title and description name their own language', () => {
 const otherText = { language: 'en', title: 'Story night', description: 'For children.', isTranslated: true } as const
 const inSpanish = { title: 'Noche de cuentos', description: 'Para los niños.', otherText }
 const withOther = (language: 'en' | 'es', asked?: 'en' | 'es', changed: Partial<Event> = {}) =>
-  renderEvent({ ...event, ...inSpanish, ...changed }, { language, illustrations }, asked).html
+  renderEvent({ ...event, ...inSpanish, ...changed }, { language, illustrations }, { asked }).html
 
 test.each([
   ['in English', withOther('en'), 'Story night', '>Translated automatically. <a href="?lang=es">Read it in Spanish<'],
@@ -81,6 +82,18 @@ test.each([
   const html = rendered({ imageUrl, ...(imageSize && { imageSize }) })
   expect(html).toContain(`href="${imageUrl}" target="_blank" aria-label="Open the whole picture"`)
   expect(html.split(`src="${imageUrl}"`)).toHaveLength(images + 1)
+})
+
+test('an event shows the own answer of its reader, and none to whoever organises it', () => {
+  const free = { ...event, isPaid: false, price: null, coraPrice: null, acceptCora: false, capacity: 10, placesLeft: 0 }
+  const render = (own: OwnRsvp, organises = false) =>
+    renderEvent(free, { language: 'en', illustrations }, { viewer: { own, organises } }).html
+  const waiting = render({ status: 'waiting', attended: false, companions: 2, position: 1 })
+  expect(waiting).toContain('You’re next on the waiting list.')
+  expect(waiting).toMatch(/<option value="2" selected="">/)
+  expect(render({ status: 'maybe', attended: false })).toMatch(/value="maybe"[^>]*aria-pressed="true"/)
+  expect(render({ status: null, attended: false, isRemoved: true })).not.toContain('name="status"')
+  expect(render({ status: null, attended: false }, true)).not.toContain('name="status"')
 })
 
 test('text that people wrote is escaped everywhere', () => {
@@ -179,7 +192,7 @@ const bare = (html: string) => html.replaceAll(/ (class|style)="[^"]*"/g, '').re
 test('the list names its region, with the region’s drawing', () => {
   const { html } = renderDiscover({ ...discover, region: 'san_isidro' }, { language: 'es', illustrations })
   expect(html).toContain('<h1 tabindex="-1" data-page-heading="true">Eventos en San Isidro del General</h1>')
-  expect(html).toContain('<img src="/assets/san-isidro.1.svg"')
+  expect(html).toContain('<img src="/assets/san-isidro-strip.1.svg"')
   expect(renderDiscover(discover, en).html).toContain('Events in All Regions')
 })
 

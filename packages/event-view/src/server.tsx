@@ -1,4 +1,4 @@
-import { type Event, sellsTickets } from '@convive/contracts/events'
+import { type Event, type OwnRsvp, sellsTickets } from '@convive/contracts/events'
 import type { Category, Language, RegionChoice } from '@convive/contracts/enums'
 import type { Organiser } from '@convive/contracts/organisers'
 import type { Venue, VenueDetail } from '@convive/contracts/venues'
@@ -41,18 +41,23 @@ export type RenderOptions = { language: Language; illustrations: Illustrations }
 export type { Outcome } from './outcome.tsx'
 export type { Rendered } from '@convive/ui-kit/prerender/render-static'
 
-/** Renders the page of an event for a visitor, with the form of an answer, or with space for other actions. */
-export const renderEvent = (event: Event, options: RenderOptions, asked?: Language): Rendered =>
+/** Whose page it is: a person's RSVP, and whether they organise the event. */
+export type EventViewer = { own: OwnRsvp; organises: boolean }
+/** `asked` is the language that `?lang=` asks for. */
+type EventRequest = { asked?: Language | undefined; viewer?: EventViewer }
+
+/** Renders the page of an event, with the form of an answer, or with space for other actions. */
+export const renderEvent = (event: Event, options: RenderOptions, { asked, viewer }: EventRequest = {}): Rendered =>
   render(
     <EventView
       event={event}
       asked={asked}
       ticketCard={
         <EventTicketCard event={event}>
-          {event.isPast || event.isCancelled || event.isSample || sellsTickets(event) ? (
+          {event.isPast || event.isCancelled || event.isSample || sellsTickets(event) || viewer?.organises ? (
             <Skeleton $height="81px" />
           ) : (
-            <RsvpForm event={event} />
+            <RsvpForm event={event} own={viewer?.own ?? null} />
           )}
         </EventTicketCard>
       }

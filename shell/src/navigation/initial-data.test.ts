@@ -10,7 +10,7 @@ beforeEach(() => {
 
 function load(text: string) {
   const block = document.createElement('script')
-  block.id = 'initial-data'
+  block.className = 'initial-data'
   block.type = 'application/json'
   block.textContent = text
   document.body.append(block)
@@ -20,7 +20,7 @@ function load(text: string) {
 it('the response in the page is the result of the first query', () => {
   load('{"path":"/api/events/5","data":{"id":5}}')
   expect(queryClient.getQueryData(['/api/events/5', {}])).toEqual({ id: 5 })
-  expect(document.getElementById('initial-data')).toBeNull()
+  expect(document.querySelector('.initial-data')).toBeNull()
 })
 
 it('the first page of a list in the page is the result of its first query', () => {

@@ -14,14 +14,18 @@ const fields: FieldKinds<Omit<InitialData, 'data'>> = {
 }
 
 /**
- * Copies the response that the gateway put into the page to the query cache, so that the page shows it without a
+ * Copies the responses that the gateway put into the page to the query cache, so that the page shows them without a
  * request. A response in the form of another gateway version is ignored, and the page sends its own request.
  */
 export function loadInitialData(): void {
-  const block = document.getElementById('initial-data')
-  if (!block) return
-  block.remove()
-  const initial = parseJson(block.textContent)
+  for (const block of document.querySelectorAll('script.initial-data')) {
+    block.remove()
+    load(block.textContent)
+  }
+}
+
+function load(text: string): void {
+  const initial = parseJson(text)
   if (!isInitialData(initial)) {
     console.warn('The initial data of the page could not be read')
     return

@@ -83,7 +83,7 @@ export async function renderHead(head: DocumentHead): Promise<string> {
     html`<meta name="twitter:title" content="${title}" />`,
     html`<meta name="twitter:description" content="${description}" />`,
     html`<meta name="twitter:image" content="${picture}" />`,
-    linkedData ? dataBlock('application/ld+json', 'linked-data', linkedData) : '',
+    linkedData ? dataBlock('application/ld+json', 'id="linked-data"', linkedData) : '',
     initialDataBlock(initialData),
   ]
   return String(await html`${elements}`)
@@ -96,11 +96,11 @@ export async function renderHead(head: DocumentHead): Promise<string> {
 export const renderGoneHead = async (title: string): Promise<string> =>
   String(await html`<title>${documentTitle(title)}</title><meta name="robots" content="noindex" />`)
 
-export const initialDataBlock = (data: InitialData) => dataBlock('application/json', 'initial-data', data)
+export const initialDataBlock = (data: InitialData) => dataBlock('application/json', 'class="initial-data"', data)
 
 /** Data that no browser runs. `<` is escaped, so that no text in it can end the element. */
-const dataBlock = (type: 'application/json' | 'application/ld+json', id: string, data: unknown) =>
-  raw(`<script type="${type}" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`)
+const dataBlock = (type: 'application/json' | 'application/ld+json', attribute: string, data: unknown) =>
+  raw(`<script type="${type}" ${attribute}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`)
 
 /** `path` is the list's own address, without filters. The home page keeps the shell's title. */
 export type ListName = { title?: string; path: string }

@@ -10,7 +10,7 @@ test('inserts content with dollar signs and its styles unchanged', () => {
 test('puts the data of a list after the content, and escapes text that could end the element', () => {
   const data = { path: '/api/events', data: '</script>$&' }
   expect(insertPrerender('<div id="prerendered"></div>', { html: 'a', css: '', data }, 'n')).toBe(
-    '<div id="prerendered"><style nonce="n"></style>a</div><script type="application/json" id="initial-data">' +
+    '<div id="prerendered"><style nonce="n"></style>a</div><script type="application/json" class="initial-data">' +
       '{"path":"/api/events","data":"\\u003c/script>$&"}</script>',
   )
 })

@@ -130,7 +130,7 @@ test('gives a shared page its own head and the data for its script', async () =>
   expect(page).toContain('<title>Soda &lt;La Casa&gt; · Convive</title>')
   expect(page).toContain(`property="og:url" content="https://convive.test/venues/7"`)
   expect(page).toContain(`property="og:image" content="https://convive.test/social-card.png"`)
-  const [, first] = /id="initial-data">(.*?)<\/script>/.exec(page) ?? []
+  const [, first] = /class="initial-data">(.*?)<\/script>/.exec(page) ?? []
   expect(JSON.parse(first ?? '')).toEqual({ path: '/api/venues/7', data: venue })
   expect(page).toMatch(/<div id="prerendered"><style nonce="[^"]+">[^<]+<\/style>.*Soda &lt;La Casa&gt;<\/h1>/)
   expect(
@@ -268,7 +268,8 @@ test('pages that list no events name no feeds', async () => {
 
 describe('the first screen of a list of events', () => {
   const get = async (path: string, headers = {}) => await (await fetch(gateway.origin + path, { headers })).text()
-  const dataOf = (page: string) => JSON.parse(/id="initial-data">(.*?)<\/script>/.exec(page)?.[1] ?? 'null') as unknown
+  const dataOf = (page: string) =>
+    JSON.parse(/class="initial-data">(.*?)<\/script>/.exec(page)?.[1] ?? 'null') as unknown
   beforeEach(() => {
     listAnswer = 'page'
     listRequests = []

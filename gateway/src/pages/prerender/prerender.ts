@@ -1,5 +1,5 @@
 import { Language } from '@convive/contracts/enums'
-import { getEvent } from '@convive/contracts/events'
+import { type Event, getEvent, getRsvp, type OwnRsvp } from '@convive/contracts/events'
 import { getOrganiser } from '@convive/contracts/organisers'
 import { getVenue } from '@convive/contracts/venues'
 import type { Illustrations, RenderOptions, Rendered } from '@convive/event-view/server'
@@ -43,11 +43,12 @@ export type PrerenderResult = PrerenderedPage | 'not_found' | 'none'
 export type MovedPage = { movedTo: string }
 type LoadResult = Loaded | MovedPage | 'deleted' | 'not_found' | 'none'
 
+/** The language that `?lang=` asks for, and who is logged in. */
+type PageRequest = { asked: Language | undefined; viewer: Viewer | null }
 type Loaded = {
   /** `views` name the language of a text. */
   head: (origin: string, language: Language, views: ViewRenderer | undefined, asked?: Language) => DocumentHead
-  /** Rendered once for each language, and for each that `?lang=` asks for. */
-  content: (views: ViewRenderer, options: RenderOptions, asked?: Language) => Rendered
+  content: (views: ViewRenderer, options: RenderOptions, request: PageRequest) => Rendered
 }
 
 /** The page waits this long for its data. Then it is sent without data, and its script loads them. */
@@ -80,15 +81,35 @@ export function createPrerenderer(
       const { name, ...page } = await renderList(renderer, address, options)
       return { ...page, listHead: await renderListHead(name, context.config.siteOrigin) }
     }
-    const loaded = await cache.get(path)
+    const [loaded, viewer] = await Promise.all([cache.get(path), findViewer(context, exchange)])
     if (loaded === 'deleted') return await deletedPage(renderer, options)
     if (typeof loaded === 'string' || 'movedTo' in loaded) return loaded
     const asked = Language.safeParse(searchOf(exchange).get('lang')).data
     return {
       head: await renderHead(loaded.head(context.config.siteOrigin, language, renderer, asked)),
-      content: renderer ? loaded.content(renderer, options, asked) : empty,
-      data: undefined,
+      content: renderer ? loaded.content(renderer, options, { asked, viewer }) : empty,
+      data: viewer?.data,
     }
+  }
+}
+
+type Viewer = { userId: number; own: OwnRsvp; data: InitialData }
+
+/** The RSVP of the person who opens an event; null for a visitor, and while it cannot be read in time. */
+async function findViewer({ callService, upstreams, sessions, https, log }: Context, { request, path }: HttpExchange) {
+  const token = sessionToken(request, https)
+  const events = upstreams.get('svc-events')
+  if (token === undefined || !events || !path.startsWith('/events/')) return null
+  try {
+    const caller = await sessions.find(token, false)
+    if (!caller) return null
+    const ownPath = `/api${path}/rsvp`
+    const own = await callService(events, getRsvp, { path: ownPath, caller, timeoutMs })
+    return { userId: caller.userId, own, data: { path: ownPath, data: own } } satisfies Viewer
+  } catch (error) {
+    // The page's script reads it again.
+    log.debug({ err: error, path }, 'a page is sent without the RSVP of its reader')
+    return null
   }
 }
 
@@ -133,7 +154,7 @@ async function load(context: Context, path: string): Promise<LoadResult> {
         const own = views?.textLanguage(`${event.title}\n${event.description}`)
         return eventHead(event, origin, own ?? language)
       },
-      content: oncePerLanguage((views, options, asked) => views.renderEvent(event, options, asked)),
+      content: eventContent(event),
     }
   } catch (error) {
     if (error instanceof HttpError && error.status === 404)
@@ -144,11 +165,25 @@ async function load(context: Context, path: string): Promise<LoadResult> {
   }
 }
 
-function oncePerLanguage(render: Loaded['content']): Loaded['content'] {
+/** Whoever is logged in sees their own RSVP. */
+function eventContent(event: Event): Loaded['content'] {
+  const forVisitors = oncePerLanguage((views, options, request) => views.renderEvent(event, options, request))
+  return (views, options, request) => {
+    if (!request.viewer) return forVisitors(views, options, request)
+    const { userId, own } = request.viewer
+    const organises = event.creatorId === userId || own.role !== undefined
+    return views.renderEvent(event, options, { asked: request.asked, viewer: { own, organises } })
+  }
+}
+
+/** Renders once for each language, and for each that `?lang=` asks for. */
+function oncePerLanguage(
+  render: (views: ViewRenderer, options: RenderOptions, request: { asked: Language | undefined }) => Rendered,
+): Loaded['content'] {
   const rendered = new Map<string, Rendered>()
-  return (views, options, asked) => {
+  return (views, options, { asked }) => {
     const key = `${options.language} ${asked}`
-    const content = rendered.get(key) ?? render(views, options, asked)
+    const content = rendered.get(key) ?? render(views, options, { asked })
     rendered.set(key, content)
     return content
   }
