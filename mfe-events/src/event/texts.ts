@@ -26,6 +26,9 @@ export const messages = extendNamespace(common, {
     wentCount_other: { en: '{{count}} people RSVPed', es: '{{count}} personas dijeron que iban' },
   },
   ...partyTexts,
+  told: {
+    saved: { en: 'Saved', es: 'Guardado' },
+  },
   dates: {
     title: { en: 'Next dates', es: 'Próximas fechas' },
     cancelled: { en: 'Cancelled', es: 'Cancelada' },

@@ -1,10 +1,13 @@
 import { type Item, maxAnswer, type Question } from '@convive/contracts/asked'
 import { type Event, sellsTickets } from '@convive/contracts/events'
-import { Button, Input, Select, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
+import { toldTexts } from '@convive/event-view'
+import { Button, extendNamespace, Input, Select, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
 import { Minus, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { messages } from '../event/texts.ts'
+import { messages as eventMessages } from '../event/texts.ts'
 import type { useRsvp } from './use-rsvp.ts'
+
+const messages = extendNamespace(eventMessages, { told: toldTexts })
 
 type RsvpState = ReturnType<typeof useRsvp>
 type Props = { event: Event; state: RsvpState; holdsTicket?: boolean }

@@ -8,7 +8,7 @@ export const answerTexts = {
   },
 } as const
 
-/** What a page says about a party: its places, its companions, and what the organiser asks of it. */
+/** What a page says about a party: its places and its companions. */
 export const partyTexts = {
   places: {
     left_one: { en: '{{count}} place left', es: 'Queda {{count}} campo' },
@@ -42,23 +42,24 @@ export const partyTexts = {
     fewer: { en: 'One fewer', es: 'Uno menos' },
     more: { en: 'One more', es: 'Uno más' },
   },
-  told: {
-    name: { en: 'Name of your companion (optional)', es: 'Nombre de tu acompañante (opcional)' },
-    nameOf: { en: 'Name of companion {{count}} (optional)', es: 'Nombre del acompañante {{count}} (opcional)' },
-    choose: { en: 'Choose', es: 'Escogé' },
-    help: { en: 'Only the organizers read it.', es: 'Solo lo leen quienes organizan.' },
-    save: { en: 'Send to the organizer', es: 'Mandar a quien organiza' },
-    saved: { en: 'Saved', es: 'Guardado' },
-    items: { en: 'Who brings what', es: '¿Qué llevo?' },
-    itemsHelp: {
-      en: 'If you’re going, you can say what you bring.',
-      es: 'Si vas, podés decir qué llevás.',
-    },
-    missing_one: { en: '{{count}} of {{needed}} missing', es: 'Falta {{count}} de {{needed}}' },
-    missing_other: { en: '{{count}} of {{needed}} missing', es: 'Faltan {{count}} de {{needed}}' },
-    complete: { en: 'Complete', es: 'Completo' },
-    own: { en: '{{name}}: you bring', es: '{{name}}: llevás' },
-    fewer: { en: '{{name}}: one fewer', es: '{{name}}: uno menos' },
-    more: { en: '{{name}}: one more', es: '{{name}}: uno más' },
+} as const
+
+/** What the organiser asks of a party. A page loads it only where something is asked. */
+export const toldTexts = {
+  name: { en: 'Name of your companion (optional)', es: 'Nombre de tu acompañante (opcional)' },
+  nameOf: { en: 'Name of companion {{count}} (optional)', es: 'Nombre del acompañante {{count}} (opcional)' },
+  choose: { en: 'Choose', es: 'Escogé' },
+  help: { en: 'Only the organizers read it.', es: 'Solo lo leen quienes organizan.' },
+  save: { en: 'Send to the organizer', es: 'Mandar a quien organiza' },
+  items: { en: 'Who brings what', es: '¿Qué llevo?' },
+  itemsHelp: {
+    en: 'If you’re going, you can say what you bring.',
+    es: 'Si vas, podés decir qué llevás.',
   },
+  missing_one: { en: '{{count}} of {{needed}} missing', es: 'Falta {{count}} de {{needed}}' },
+  missing_other: { en: '{{count}} of {{needed}} missing', es: 'Faltan {{count}} de {{needed}}' },
+  complete: { en: 'Complete', es: 'Completo' },
+  own: { en: '{{name}}: you bring', es: '{{name}}: llevás' },
+  fewer: { en: '{{name}}: one fewer', es: '{{name}}: uno menos' },
+  more: { en: '{{name}}: one more', es: '{{name}}: uno más' },
 } as const

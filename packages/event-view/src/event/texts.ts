@@ -1,12 +1,13 @@
 import { extendNamespace } from '@convive/ui-kit/design'
 import { messages as common } from '../texts.ts'
-import { answerTexts, partyTexts } from './party-texts.ts'
+import { answerTexts, partyTexts, toldTexts } from './party-texts.ts'
 import { rsvpTexts } from './rsvp-texts.ts'
 
 /** Adds the texts of an event’s page. */
 export const messages = extendNamespace(common, {
   rsvp: { ...rsvpTexts, ...answerTexts },
   ...partyTexts,
+  told: toldTexts,
   event: {
     back: { en: 'Events in {{region}}', es: 'Eventos en {{region}}' },
     more: { en: 'More events', es: 'Más eventos' },
