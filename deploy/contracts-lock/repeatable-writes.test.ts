@@ -36,6 +36,7 @@ const notRepeatable: Record<string, string[]> = {
   'takes long': [
     'POST /api/events/analyze-image',
     'POST /api/events/enhance-description',
+    'POST /api/events/translate',
     'POST /api/external-sources/integrations/:id/scan',
     'POST /api/external-sources/scan',
     'POST /api/external-sources/test',

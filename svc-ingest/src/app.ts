@@ -29,6 +29,7 @@ import { ScanSourceTable, ScanTable } from './scans/scan.store.ts'
 import { scanner } from './scans/scanner.ts'
 import { SourceTable } from './sources/source.store.ts'
 import { enhanceDescriptionRoute } from './ai-assist/enhance-description.ts'
+import { translateEventRoute } from './ai-assist/translate-event.ts'
 import { createAssistWorkers } from './ai-assist/assist-worker-pool.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -59,6 +60,7 @@ export function compose(
   return {
     routes: [
       enhanceDescriptionRoute(helpers),
+      translateEventRoute(helpers),
       analyzeImageRoute({ ...helpers, pictures, reader, progress }),
       getAnalysisRoute(progress),
       submitChatRoute(db, {

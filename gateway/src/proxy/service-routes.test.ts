@@ -14,6 +14,7 @@ test.each([
   ['/api/events/7/passes/3', 'svc-payments'],
   ['/api/events/7/passesx', 'svc-events'],
   ['/api/events/enhance-description', 'svc-ingest'],
+  ['/api/events/translate', 'svc-ingest'],
   ['/api/events/analyze-image', 'svc-ingest'],
   ['/api/events/analyze-images', 'svc-events'],
   ['/api/whatsapp/submit', 'svc-ingest'],

@@ -31,6 +31,7 @@ const routes: ServiceRoute[] = [
   { prefix: '/api/site-check', service: 'svc-identity', ...defaultLimits },
   { prefix: '/api/user/picture', service: 'svc-identity', ...uploadLimits },
   { prefix: '/api/events/enhance-description', service: 'svc-ingest', ...slowLimits },
+  { prefix: '/api/events/translate', service: 'svc-ingest', ...slowLimits },
   { prefix: '/api/events/analyze-image', service: 'svc-ingest', ...uploadLimits },
   { prefix: '/api/whatsapp', service: 'svc-ingest', ...slowLimits },
   { prefix: '/api/external-sources', service: 'svc-ingest', ...slowLimits },

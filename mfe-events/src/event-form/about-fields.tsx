@@ -16,6 +16,7 @@ import {
 import { messages } from './texts.ts'
 import type { EventFormState } from './values/form-values.ts'
 import { choiceError, FormSection } from './form-section.tsx'
+import { OtherTextFields } from './other-text-fields.tsx'
 import { PictureField } from './picture/picture-field.tsx'
 import type { PictureUpload } from './picture/upload-picture.ts'
 import { Sparkles } from 'lucide-react'
@@ -45,6 +46,7 @@ export function AboutFields({ form, upload }: { form: EventFormState; upload: Pi
         {...form.register('description')}
       />
       <EnhanceDescription form={form} />
+      <OtherTextFields form={form} />
       <Select
         label={t('form.category')}
         required

@@ -3,7 +3,7 @@ import { Button, newEventDraftName, Note, readDraft, removeDraft, Row, saveDraft
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { EventFormState, FormValues } from './values/form-values.ts'
 import { QuestionKind } from '@convive/contracts/asked'
-import { Currency, PaymentOption } from '@convive/contracts/enums'
+import { Currency, languages, PaymentOption } from '@convive/contracts/enums'
 import { ImageFocus, uploadedPicture } from '@convive/contracts/media'
 import { weekdayCodes } from '@convive/formats/recurrence'
 import * as z from 'zod/mini'
@@ -54,10 +54,17 @@ export function useAutosave(
 }
 
 const text = z.string()
+const texts = { title: text, description: text }
 const StoredDraft = z.partial(
   z.object({
     title: text,
     description: text,
+    otherText: z.object({
+      language: z.enum(['', ...languages]),
+      ...texts,
+      isTranslated: z.boolean(),
+      original: z.nullable(z.object(texts)),
+    }),
     category: text,
     // An older version accepted links to pictures on other sites.
     imageUrl: z.pipe(

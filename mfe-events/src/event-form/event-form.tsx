@@ -58,6 +58,7 @@ const WrongFields = styled.ul`
 const fieldLabels = {
   title: 'form.title',
   description: 'form.description',
+  otherText: 'merge.part.otherText',
   category: 'form.category',
   imageUrl: 'picture.title',
   imageFocus: 'picture.title',

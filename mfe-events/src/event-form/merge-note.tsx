@@ -117,6 +117,7 @@ function usePartText(part: FormPart, values: FormValues): string {
   const texts: Record<FormPart, string> = {
     title: values.title,
     description: values.description,
+    otherText: join(values.otherText.title, values.otherText.description),
     category: categoryOf.success ? category(categoryOf.data) : '',
     picture: values.imageUrl,
     where: join(values.location, regionOf.success && region(regionOf.data), values.mapPin),

@@ -4,6 +4,7 @@ import type { FormValues } from './values/form-values.ts'
 export const formParts = {
   title: ['title'],
   description: ['description'],
+  otherText: ['otherText'],
   category: ['category'],
   picture: ['imageUrl', 'imageFocus'],
   where: ['region', 'venueId', 'location', 'mapPin'],

@@ -225,6 +225,7 @@ export const messages = extendNamespace(common, {
     part: {
       title: { en: 'Title', es: 'Título' },
       description: { en: 'Description', es: 'Descripción' },
+      otherText: { en: 'The text in the other language', es: 'El texto en el otro idioma' },
       category: { en: 'Category', es: 'Categoría' },
       picture: { en: 'Picture', es: 'Foto' },
       where: { en: 'Place', es: 'Lugar' },
@@ -380,7 +381,6 @@ export const messages = extendNamespace(common, {
     enhancing: { en: 'Enhancing...', es: 'Mejorando...' },
     required: { en: 'Description required', es: 'Falta la descripción' },
     requiredText: { en: 'Please enter an event description first', es: 'Primero escribí una descripción del evento' },
-    short: { en: 'Description too short', es: 'La descripción es muy corta' },
     shortText: { en: 'Write at least 10 characters', es: 'Escribí al menos 10 caracteres' },
     done: { en: 'Description enhanced', es: 'Descripción mejorada' },
     doneAi: { en: 'AI has improved your event description', es: 'La IA mejoró la descripción de tu evento' },

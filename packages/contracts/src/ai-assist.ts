@@ -2,7 +2,8 @@ import { removeForbiddenCharacters } from '@convive/formats/forbidden-characters
 import * as z from 'zod/mini'
 import { LocalDate, LocalTime, text } from './primitives.ts'
 import { route } from './route.ts'
-import { Category, Currency, Region } from './enums.ts'
+import { Category, Currency, Language, Region } from './enums.ts'
+import { description, title } from './event-fields.ts'
 import { Recurrence } from './recurrence.ts'
 
 /** The longest text that is read, in characters. */
@@ -84,6 +85,18 @@ export const enhanceDescription = route('POST', '/api/events/enhance-description
     extractEventDetails: z._default(z.boolean('Must be true or false'), false),
   }),
   response: z.object({ enhancedDescription: z.string(), mode: Mode, notice: Notice, ...z.partial(EventDetails).shape }),
+})
+
+/** `translation` is null where `notice` says why there is none: the built-in rules do not translate. */
+export const translateEvent = route('POST', '/api/events/translate', {
+  summary:
+    "Translate an event's title and description. Nothing is stored. A translation that changes a number, date, price, name, telephone or link is refused.",
+  access: 'user',
+  body: z.object({ title, description, language: Language }),
+  response: z.object({
+    translation: z.nullable(z.object({ title: z.string(), description: z.string() })),
+    notice: Notice,
+  }),
 })
 
 /** The caller chooses this id for an image, so that it can ask for the progress while the image is read. */

@@ -103,8 +103,8 @@ export function otherTextOf(
   if (!given) return null
   const { isStale: _isStale, ...text } = given
   const { isStale: wasStale = false, ...former } = before?.otherText ?? {}
-  const isEdited = before && (before.title !== title || before.description !== description)
+  const isEdited = before?.title !== title || before.description !== description
   const isKept = isDeepStrictEqual(text, former)
-  const isStale = (otherText?.isStale ?? (isKept && (isEdited || wasStale))) === true
+  const isStale = otherText?.isStale ?? (isKept && (isEdited || wasStale))
   return isStale ? { ...text, isStale } : text
 }

@@ -21,6 +21,7 @@ export type AssistWorkers = {
   assistWithPoster: Call<'assistWithPoster'>
   assistWithRules: Call<'assistWithRules'>
   checkProposal: Call<'checkProposal'>
+  findChangedFact: Call<'findChangedFact'>
   /** Runs the work for a user, at most three texts at once. Refuses more with a 429. */
   forUser<T>(userId: number, work: () => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -40,6 +41,7 @@ export function createAssistWorkers(log: Logger, limits: ThreadLimits = defaultL
     assistWithPoster: (...args) => run('assistWithPoster', ...args),
     assistWithRules: (...args) => run('assistWithRules', ...args),
     checkProposal: (...args) => run('checkProposal', ...args),
+    findChangedFact: (...args) => run('findChangedFact', ...args),
     forUser: async (userId, work) => {
       const count = inHand.get(userId) ?? 0
       if (count >= maxPerUser) throw tooManyRequests(retrySeconds)

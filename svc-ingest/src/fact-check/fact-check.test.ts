@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { english } from '@convive/event-extractor/eval/dev/english'
 import { spanish } from '@convive/event-extractor/eval/dev/spanish'
-import { findUnsupportedFact } from './fact-check.ts'
+import { findChangedFact, findUnsupportedFact } from './fact-check.ts'
 
 /** A Saturday. */
 const today = '2026-03-07'
@@ -105,4 +105,38 @@ it('accepts every announcement of the evaluation as its own rewording', () => {
     .map(({ text, writtenOn }) => findUnsupportedFact(text, text, writtenOn))
     .filter((found) => found !== null)
   expect(refused).toEqual([])
+})
+
+it.each([
+  [
+    {
+      title: 'Noche de peña',
+      description: 'Traé a un amigo. Entrada gratis, de 6 a 9 p. m. Mañana por la mañana hay café.',
+    },
+    {
+      title: 'Song night',
+      description: 'Bring a friend. Free entry, from 6 to 9 p.m. Tomorrow morning there is coffee.',
+    },
+  ],
+  [
+    { title: 'Feria verde', description: 'Pan y queso, con música de Los Hicaros desde las ocho de la mañana.' },
+    { title: 'Green fair', description: 'Bread and cheese, with music by Los Hicaros from eight in the morning.' },
+  ],
+  [
+    {
+      title: 'Full Moon Hike',
+      description: 'Meet at 5:30 pm. $10, kids under 12 free. In English. Call Anna at +506 8765 4321.',
+    },
+    {
+      title: 'Caminata de luna',
+      description: 'A las 5:30 pm. $10, menores de 12 gratis. En inglés. Llamá a Anna al +506 8765 4321.',
+    },
+  ],
+])('a translation of %j keeps every fact', (source, translation) => {
+  expect(findChangedFact(source, translation, '2036-12-01')).toBeNull()
+  expect(findChangedFact(source, { ...translation, title: 'Con Beto Ugalde' }, '2036-12-01')).toMatchObject({
+    kind: 'name',
+  })
+  const description = translation.description.replace(/Anna|Hicaros|friend/, 'Teresa')
+  expect(findChangedFact(source, { ...translation, description }, '2036-12-01')).toMatchObject({ kind: 'name' })
 })

@@ -5,13 +5,23 @@ import { parseWords } from '@convive/event-extractor/text/phrases'
 const titlesBeforeNames = parseWords(
   'don dona dr dra sr sra srta mr mrs ms dj mc prof profe profesor profesora maestro maestra chef padre fray sor lic ing san santa doctor doctora',
 )
+/** English writes them large, Spanish small. */
+const writtenSmall = parseWords(
+  'english spanish french german italian portuguese latin costarican tico christmas easter',
+)
 const latin = /^[\p{Script=Latin}\p{M}'’]+$/u
 
 /**
  * True if a word is or may be a name that is not among the known words: it is capitalized and not an ordinary word,
- * follows a title, belongs to a hashtag, or is written in another script.
+ * follows a title, belongs to a hashtag, or is written in another script. Nobody knows the first words of the sentences
+ * of a translation: they are names only after a title.
  */
-export function isUnknownName(reading: Reading, index: number, known: ReadonlySet<string>): boolean {
+export function isUnknownName(
+  reading: Reading,
+  index: number,
+  known: ReadonlySet<string>,
+  { isTranslation = false } = {},
+): boolean {
   const word = reading.word(index)
   if (isKnown(word, known)) return false
   if (!latin.test(reading.text({ from: index, to: index + 1 }))) return true
@@ -20,7 +30,11 @@ export function isUnknownName(reading: Reading, index: number, known: ReadonlySe
   return (
     reading.isCapitalized(index) &&
     !isOrdinary(word) &&
-    !(beginsSentence(reading, index) && isVerbForm(reading.text({ from: index, to: index + 1 }), word))
+    !(
+      beginsSentence(reading, index) &&
+      (isTranslation || isVerbForm(reading.text({ from: index, to: index + 1 }), word))
+    ) &&
+    !(isTranslation && writtenSmall.has(word))
   )
 }
 

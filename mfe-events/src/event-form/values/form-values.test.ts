@@ -156,6 +156,7 @@ describe('the form values of an event', () => {
     visibility: 'unlisted',
     contactPhone: '+50688887777',
     contactVisibility: 'members',
+    otherText: { language: 'en', title: 'Fair', description: 'Bingo and dance', isTranslated: true, isStale: false },
   } as Event
 
   it('are submitted as the same event', () => {
@@ -191,5 +192,23 @@ describe('a typed price', () => {
     ['1e9', Number.NaN],
   ])('%j', (typed, amount) => {
     expect(amountOrNaN(parseMoney(typed))).toEqual(amount)
+  })
+})
+
+describe('the text in the other language', () => {
+  const english = {
+    language: 'en',
+    title: 'Song night',
+    description: 'Marimba and guitar',
+    isTranslated: true,
+  } as const
+  const fits = { ...english, original: { title: filled.title, description: filled.description } }
+  it.each<[string, Partial<FormValues>, object | null]>([
+    ['is absent without a language', {}, null],
+    ['fits the original that it was written for', { otherText: fits }, { ...english, isStale: false }],
+    ['is stale with another title', { otherText: fits, title: 'Otra noche' }, { ...english, isStale: true }],
+    ['is stale until it is confirmed', { otherText: { ...fits, original: null } }, { ...english, isStale: true }],
+  ])('%s', (_, change, otherText) => {
+    expect(parse(change).data).toMatchObject({ otherText })
   })
 })

@@ -14,6 +14,7 @@ import { centredFocus, type ImageFocus } from '@convive/formats/image-focus'
 import { formatMapPin } from '@convive/formats/map-pin'
 import { codeOfWeekday } from '@convive/formats/recurrence'
 import * as z from 'zod/mini'
+import { noOtherText, type OtherTextValues, toOtherText, toOtherTextValues } from './other-text.ts'
 import { draftRepetition, onceOnly, type RepeatValues } from './repetition.ts'
 import { amountOrNaN, parseCora, parseMoney, parseWholeNumber } from '@convive/formats/parse-amount'
 
@@ -52,6 +53,7 @@ export type FormValues = {
   isUnlisted: boolean
   contactPhone: string
   contactVisibility: ContactVisibility
+  otherText: OtherTextValues
 }
 
 /** The form's input is the typed text. Its output is the draft for the service. */
@@ -93,6 +95,7 @@ export function emptyForm(region: RegionChoice): FormValues {
     isUnlisted: false,
     contactPhone: '',
     contactVisibility: 'guests',
+    otherText: noOtherText,
   }
 }
 
@@ -126,6 +129,7 @@ export function toFormValues(event: Event): FormValues {
     ...toAskedValues(event),
     isUnlisted: event.visibility === 'unlisted',
     ...contactOf(event),
+    otherText: toOtherTextValues(event),
   }
 }
 
@@ -168,10 +172,12 @@ function toEventDraft(values: FormValues): z.input<typeof EventDraft> {
     questions,
     items,
     isUnlisted,
+    otherText,
     ...rest
   } = values
   return {
     ...rest,
+    otherText: toOtherText(otherText, values),
     visibility: isUnlisted ? 'unlisted' : 'public',
     // Without it, an edit keeps how the event repeats.
     ...draftRepetition(repeat, values.eventDate),
