@@ -1,5 +1,6 @@
 import { listTransactions } from '@convive/contracts/cora'
 import type { User } from '@convive/contracts/identity'
+import { CoraGround, CoraIntroduction } from '@convive/event-view'
 import {
   Button,
   ButtonLink,
@@ -14,31 +15,12 @@ import {
   useMessages,
   useSession,
 } from '@convive/ui-kit'
-import { LogIn, RefreshCw, Send } from 'lucide-react'
+import { RefreshCw, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from '../texts.ts'
 import { BalanceFigure } from '../transactions/balance-figure.tsx'
 import { TransactionList } from '../transactions/transaction-list.tsx'
 
-const Container = styled.div`
-  display: grid;
-  gap: var(--s-6);
-  padding: var(--s-6) var(--s-5);
-  border-radius: var(--r-l);
-  background: var(--cora-tint);
-  > * {
-    min-width: 0;
-  }
-  h3 {
-    margin-bottom: var(--s-2);
-  }
-  @media (min-width: 900px) {
-    grid-template-columns: 1fr 1.15fr;
-    gap: var(--s-16);
-    align-items: center;
-    padding: var(--s-12);
-  }
-`
 const SmallTitle = styled.h2`
   font-size: var(--t-l);
 `
@@ -56,7 +38,7 @@ function CoraPanel() {
 function OwnPanel({ user }: { user: User }) {
   const t = useMessages(messages)
   return (
-    <Container>
+    <CoraGround>
       <Stack>
         <SmallTitle>{t('panel.balance')}</SmallTitle>
         <BalanceFigure balance={useCoraBalance() ?? user.coraBalance} />
@@ -74,7 +56,7 @@ function OwnPanel({ user }: { user: User }) {
         <h3>{t('panel.recent')}</h3>
         <Recent />
       </div>
-    </Container>
+    </CoraGround>
   )
 }
 
@@ -100,21 +82,8 @@ function Recent(): ReactNode {
 function VisitorPanel() {
   const t = useMessages(messages)
   return (
-    <Container>
-      <Stack>
-        <h2>{t('panel.title')}</h2>
-        <Soft>{t('panel.text')}</Soft>
-        <p>{t('panel.prompt')}</p>
-        <Row $gap={3}>
-          <ButtonLink variant="cora" href="/auth/login">
-            <LogIn size={20} aria-hidden />
-            {t('panel.login')}
-          </ButtonLink>
-          <ButtonLink variant="line" href="/auth/register">
-            {t('panel.register')}
-          </ButtonLink>
-        </Row>
-      </Stack>
+    <CoraGround>
+      <CoraIntroduction />
       <div>
         <h3>{t('panel.sample')}</h3>
         <TransactionList
@@ -132,6 +101,6 @@ function VisitorPanel() {
           ]}
         />
       </div>
-    </Container>
+    </CoraGround>
   )
 }

@@ -182,7 +182,13 @@ test('an imported event names its source, and links it only by https', () => {
 const en: RenderOptions = { language: 'en', illustrations }
 const none = readFilters(new URLSearchParams())
 const discover = { region: 'all', filters: none, regionInUrl: null, events: null } as const
-const home = { region: 'all', search: { q: '', category: 'all' }, events: null, nextEvent: null } as const
+const home = {
+  region: 'all',
+  search: { q: '', category: 'all' },
+  events: null,
+  nextEvent: null,
+  isVisitor: true,
+} as const
 const listed = (...changes: Partial<Event>[]) => ({
   items: changes.map((changed, index) => ({ ...event, id: index + 1, ...changed })),
   next: null,
@@ -257,6 +263,14 @@ test('the home page greets with the region and shows the events that match its s
   expect(html).toContain('Feria &lt;b&gt;')
   expect(html).not.toContain('Tope')
   expect(html).toContain('value="feria"')
+})
+
+test('the home page names all of its sections, and explains Cora to visitors', () => {
+  const headingsOf = (isVisitor: boolean) =>
+    [...bare(renderHome({ ...home, isVisitor }, en).html).matchAll(/<h2[^>]*>([^<]*)/g)].map(([, text]) => text)
+  const all = ['Featured Events', 'Good things happen nearby', 'Create New Event', 'Partner Venues']
+  expect(headingsOf(false)).toEqual(all)
+  expect(headingsOf(true)).toEqual([...all, 'Take part and earn Cora'])
 })
 
 test('without a response of the service there is a frame without events', () => {

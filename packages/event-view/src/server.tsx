@@ -14,7 +14,9 @@ import { EventView } from './event/event-view.tsx'
 import { RsvpForm } from './event/rsvp-form.tsx'
 import type { Filters } from './filters/filters.ts'
 import { discoverPathOf, filterEvents, type HomeSearch, withoutNext } from './home/home-search.ts'
+import { HomeHeadline, HomeVenues } from './home/home-sections.tsx'
 import { HomeView } from './home/home-view.tsx'
+import { CoraGround, CoraIntroduction, CreateEventInvitation } from './home/late-sections.tsx'
 import { NextEventPlaceholder } from './home/next-event-card.tsx'
 import { EventRows } from './list/event-rows.tsx'
 import { firstRows } from './list/first-rows.ts'
@@ -127,28 +129,43 @@ type HomePage = Listed & {
   search: HomeSearch
   /** Leaves space for the user's next event, which the list then leaves out. */
   nextEvent: number | null
+  isVisitor: boolean
 }
 
-/** Renders the first screen of the home page. */
-export const renderHome = ({ region, events, search, nextEvent }: HomePage, options: RenderOptions) =>
+/** Renders the first screen of the home page, and the words of its other sections. */
+export const renderHome = ({ region, events, search, nextEvent, isVisitor }: HomePage, options: RenderOptions) =>
   render(
-    <HomeView
-      region={region}
-      search={search}
-      discover={discoverPathOf(search)}
-      nextEvent={nextEvent !== null && <NextEventPlaceholder />}
-    >
-      {events ? (
-        <EventRows
-          events={filterEvents(withoutNext(events.items, nextEvent), search)}
-          flowing
-          withRegion={region === 'all'}
-          renderAction={() => <eventRow.ActionPlaceholder />}
-        />
-      ) : (
-        <RowSkeletons count={skeletonCount} />
+    <>
+      <HomeView
+        region={region}
+        search={search}
+        discover={discoverPathOf(search)}
+        nextEvent={nextEvent !== null && <NextEventPlaceholder />}
+      >
+        {events ? (
+          <EventRows
+            events={filterEvents(withoutNext(events.items, nextEvent), search)}
+            flowing
+            withRegion={region === 'all'}
+            renderAction={() => <eventRow.ActionPlaceholder />}
+          />
+        ) : (
+          <RowSkeletons count={skeletonCount} />
+        )}
+      </HomeView>
+      <HomeHeadline discover={discoverPathOf(search)} />
+      <div data-part="create-event">
+        <CreateEventInvitation isVisitor={isVisitor} />
+      </div>
+      <HomeVenues />
+      {isVisitor && (
+        <Wrap as="section">
+          <CoraGround data-part="cora">
+            <CoraIntroduction />
+          </CoraGround>
+        </Wrap>
       )}
-    </HomeView>,
+    </>,
     options,
   )
 

@@ -4,6 +4,7 @@ import {
   FeaturedEventList,
   featuredQuery,
   type HomeSearch,
+  HomeVenues,
   HomeView,
   NextEventPlaceholder,
   readHomeSearch,
@@ -15,13 +16,10 @@ import {
   Dialog,
   ErrorBoundary,
   lazyComponent,
-  MoreLink,
   navigate,
   NearViewport,
   PageTitle,
   readNextEvent,
-  Section,
-  SectionHead,
   Skeleton,
   styled,
   useApiQuery,
@@ -33,8 +31,8 @@ import {
   useUser,
   Wrap,
 } from '@convive/ui-kit'
-import { ArrowRight } from 'lucide-react'
 import { useCallback, useState, useSyncExternalStore } from 'react'
+import { PaintedPart } from '../prerender/prerendered-page.tsx'
 import { RemoteWidget } from '../remotes/remote.tsx'
 import { messages } from '../texts.ts'
 import { quickRsvpMedia } from './quick-rsvp-media.ts'
@@ -52,10 +50,10 @@ const CreateEventSection = lazyComponent(() =>
   import('./create-event/create-event-section.tsx').then((module) => ({ default: module.CreateEventSection })),
 )
 /** About as high as the section, so that little below it moves when it arrives. */
-const CreateEventSkeleton = styled(Wrap)`
-  height: 1010px;
+const CreateEventSkeleton = styled.div`
+  min-height: 1010px;
   @media (min-width: 900px) {
-    height: 597px;
+    min-height: 597px;
   }
 `
 
@@ -69,13 +67,29 @@ export function HomePage() {
       <FirstScreen search={search} />
       <RegionGrid discover={discoverPathOf(search)} />
       <ErrorBoundary name="create event">
-        <NearViewport skeleton={<CreateEventSkeleton />}>
+        <NearViewport
+          skeleton={
+            <CreateEventSkeleton>
+              <PaintedPart name="create-event" />
+            </CreateEventSkeleton>
+          }
+        >
           <CreateEventSection />
         </NearViewport>
       </ErrorBoundary>
-      <PartnerVenues />
+      <HomeVenues>
+        <RemoteWidget remote="mfe_events" part="partner-venues" skeleton={<RowPlaceholders count={4} />} />
+      </HomeVenues>
       <Wrap as="section" aria-label={t('home.cora')}>
-        <RemoteWidget remote="mfe_cora" part="cora-panel" skeleton={<Skeleton $height="340px" $radius="l" />} />
+        <RemoteWidget
+          remote="mfe_cora"
+          part="cora-panel"
+          skeleton={
+            <PaintedPart name="cora">
+              <Skeleton $height="340px" $radius="l" />
+            </PaintedPart>
+          }
+        />
       </Wrap>
     </>
   )
@@ -169,22 +183,6 @@ function Featured() {
 }
 
 const skeletonCount = 6
-
-function PartnerVenues() {
-  const t = useMessages(messages)
-  return (
-    <Section as={Wrap} forwardedAs="section" aria-labelledby="venues">
-      <SectionHead>
-        <h2 id="venues">{t('home.venues')}</h2>
-        <MoreLink href="/venues">
-          {t('home.viewAllVenues')}
-          <ArrowRight size={20} aria-hidden />
-        </MoreLink>
-      </SectionHead>
-      <RemoteWidget remote="mfe_events" part="partner-venues" skeleton={<RowPlaceholders count={4} />} />
-    </Section>
-  )
-}
 
 function RowPlaceholders({ count }: { count: number }) {
   return (

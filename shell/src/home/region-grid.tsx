@@ -1,11 +1,10 @@
 import { type RegionChoice, regions } from '@convive/contracts/enums'
+import { HomeHeadline } from '@convive/event-view'
 import {
   ChoiceMenu,
   chooseRegion,
-  MoreLink,
   RegionIcon,
   RegionScene,
-  SectionHead,
   RegionButton,
   RegionButtonFrame,
   RegionButtonPicture,
@@ -13,23 +12,10 @@ import {
   useLabels,
   useMessages,
   useRegion,
-  Wrap,
 } from '@convive/ui-kit'
-import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { messages } from '../texts.ts'
 
-const PageContainer = styled(Wrap)`
-  padding-block: var(--s-12);
-`
-/** The lead needs the whole width of a phone. */
-const Head = styled(SectionHead)`
-  flex-wrap: wrap;
-`
-const Lead = styled.p`
-  max-width: 60ch;
-  margin-top: var(--s-2);
-  color: var(--ink-soft);
-`
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, 1fr);
@@ -90,17 +76,7 @@ export function RegionGrid({ discover }: { discover: string }) {
   const t = useMessages(messages)
   const region = useRegion()
   return (
-    <PageContainer as="section">
-      <Head>
-        <div>
-          <h2>{t('home.headline')}</h2>
-          <Lead>{t('home.lead')}</Lead>
-        </div>
-        <MoreLink href={discover}>
-          <SlidersHorizontal size={16} aria-hidden />
-          {t('home.advanced')}
-        </MoreLink>
-      </Head>
+    <HomeHeadline discover={discover}>
       <Choice aria-label={t('home.chooseRegion')}>
         <List>
           {first.map((value) => (
@@ -117,7 +93,7 @@ export function RegionGrid({ discover }: { discover: string }) {
           </li>
         </List>
       </Choice>
-    </PageContainer>
+    </HomeHeadline>
   )
 }
 

@@ -1,9 +1,8 @@
+import { homeLead } from '@convive/event-view/home-lead'
+
 /** Texts that the page shows before any script has loaded: index.html evaluates this file while it is built. */
 export const firstTexts = {
-  lead: {
-    en: 'Fairs, open mics, hikes and workshops in your region. Pick one, RSVP, and earn Cora for showing up.',
-    es: 'Ferias, peñas, caminatas y talleres de tu comunidad. Elegí uno, confirmá y ganá Cora por estar ahí.',
-  },
+  lead: homeLead,
   entryFailed: {
     en: 'Convive didn’t load. Check your connection and try again.',
     es: 'Convive no se pudo cargar. Revisá tu conexión y volvé a intentarlo.',

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import { navigate } from '@convive/ui-kit'
 import { act, renderInApp, screen, waitFor } from '@convive/ui-kit/testing'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished } from 'vitest'
-import { PrerenderedPage, takePrerenderedPage } from './prerendered-page.tsx'
+import { PaintedPart, PrerenderedPage, takePrerenderedPage } from './prerendered-page.tsx'
 
 function RealPage() {
   const [text, setText] = useState('')
@@ -62,6 +63,33 @@ it('is removed immediately if the page is rendered in the same commit', () => {
   )
   expect(screen.queryByText('Painted')).toBeNull()
   screen.getByText('Events')
+})
+
+it('leaves a painted part in its place, with its styles, until its scripts have loaded', () => {
+  document.body.innerHTML =
+    '<div id="prerendered"><style id="early-style">h2 { color: red }</style><div data-part="cora"><h2>Painted part</h2></div></div>'
+  takePrerenderedPage()
+  const parts = (
+    <>
+      <PaintedPart name="cora">Skeleton</PaintedPart>
+      <PaintedPart name="other">Another skeleton</PaintedPart>
+    </>
+  )
+  const { rerender } = renderInApp(
+    <main>
+      <PrerenderedPage />
+      <RealPage />
+      {parts}
+    </main>,
+  )
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Events', 'Painted part'])
+  screen.getByText('Another skeleton')
+  expect(document.head.querySelector('#early-style')).not.toBeNull()
+  // The next page has parts of its own.
+  act(() => navigate('/venues'))
+  onTestFinished(() => navigate('/'))
+  rerender(<main key="next">{parts}</main>)
+  expect(screen.queryByText('Painted part')).toBeNull()
 })
 
 it('repeats a tap on a button that did nothing before the page arrived', async () => {

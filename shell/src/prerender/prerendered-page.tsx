@@ -1,9 +1,12 @@
 import { createStore, Note, onPathChange, styled, useStore, Wrap } from '@convive/ui-kit'
+import { type ReactNode, useState } from 'react'
 
 /** The content that the gateway rendered into this document. It stays until the page itself has rendered. */
 let prerendered: Element | null = null
 /** The field of the prerendered content that has the focus. */
 let focused: HTMLElement | null = null
+/** Parts of the prerendered content, by name, that stay until their own scripts have loaded. */
+const parts = new Map<string, Node>()
 
 /** Takes the prerendered content before the shell renders, which empties the document. */
 export function takePrerenderedPage(): void {
@@ -13,9 +16,25 @@ export function takePrerenderedPage(): void {
   const setFocused = () =>
     (focused = prerendered?.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null)
   setFocused()
+  for (const part of prerendered?.querySelectorAll<HTMLElement>('[data-part]') ?? [])
+    parts.set(part.dataset['part'] ?? '', part.cloneNode(true))
+  if (parts.size > 0) {
+    // Their styles stay as well, before the others.
+    document.head.prepend(...(prerendered?.querySelectorAll('style') ?? []))
+    const forget = onPathChange(() => {
+      parts.clear()
+      forget()
+    })
+  }
   prerendered?.addEventListener('focusin', setFocused)
   // React takes the content out of the document for a moment, so it loses the focus. By now the commit is over.
   prerendered?.addEventListener('focusout', () => queueMicrotask(setFocused))
+}
+
+/** A part as the gateway rendered it into this document, which costs no scripts. Renders `children` where it did not. */
+export function PaintedPart({ name, children }: { name: string; children?: ReactNode }) {
+  const [part] = useState(() => parts.get(name))
+  return part ? <div ref={(place) => place?.append(part)} /> : children
 }
 
 /** Hides everything beside the prerendered content, so that no skeleton replaces readable content. */

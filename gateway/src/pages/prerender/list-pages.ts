@@ -10,7 +10,7 @@ import { type ListName, renderFeedLinks } from '../document-head/document-head.t
 import type { PrerenderedPage } from './prerender.ts'
 import { createVenueReader, readList } from './read-list.ts'
 
-type Address = { search: URLSearchParams; region: RegionChoice; nextEvent: number | null }
+type Address = { search: URLSearchParams; region: RegionChoice; nextEvent: number | null; isVisitor: boolean }
 type ListPage = PrerenderedPage & { name: ListName }
 type RenderList = (views: ViewRenderer, address: Address, options: RenderOptions) => Promise<ListPage>
 
@@ -25,14 +25,14 @@ export function createListPages(context: Context, timeoutMs: number): (path: str
   const rendered = createRenderedLists()
   const read = async (request: RequestOf<typeof listEvents>) => await readList(context, request, timeoutMs)
 
-  const home: RenderList = async (views, { search: params, region, nextEvent: next }, options) => {
+  const home: RenderList = async (views, { search: params, region, nextEvent: next, isVisitor }, options) => {
     const search = views.readHomeSearch(params)
     const request = views.featuredQuery(region)
     const list = await read(request)
     // Any event that is not in the list looks alike.
     const nextEvent = next && (list?.page.items.some(({ id }) => id === next) ? next : 0)
-    const content = rendered(list, `home ${JSON.stringify([search, nextEvent])}`, options.language, () =>
-      views.renderHome({ region, search, nextEvent, events: list?.page ?? null }, options),
+    const content = rendered(list, `home ${JSON.stringify([search, nextEvent, isVisitor])}`, options.language, () =>
+      views.renderHome({ region, search, nextEvent, isVisitor, events: list?.page ?? null }, options),
     )
     return {
       head: undefined,

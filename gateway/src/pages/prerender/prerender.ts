@@ -77,7 +77,12 @@ export function createPrerenderer(
     const renderer = await views
     if (renderList) {
       if (!renderer) return 'none'
-      const address = { search: searchOf(exchange), region, nextEvent: loggedIn ? nextEvent : null }
+      const address = {
+        search: searchOf(exchange),
+        region,
+        nextEvent: loggedIn ? nextEvent : null,
+        isVisitor: !loggedIn,
+      }
       const { name, ...page } = await renderList(renderer, address, options)
       return { ...page, listHead: await renderListHead(name, context.config.siteOrigin) }
     }

@@ -1,20 +1,6 @@
 import { addNamespace } from '@convive/ui-kit'
 
 export const messages = addNamespace('begin-event', {
-  section: { en: 'Create New Event', es: 'Crear un evento nuevo' },
-  lead: { en: 'Hosting something? Spread the word.', es: '¿Organizás algo? Contalo aquí.' },
-  text: {
-    en: 'Paste your chat message or upload the flyer. We fill in the form, you check it.',
-    es: 'Pegá el mensaje que ya mandaste por chat o subí el afiche. La IA ayuda y vos revisás:',
-  },
-  helpFlyer: {
-    en: 'Reads the title, date, time and place from your flyer',
-    es: 'Lee título, fecha, hora y lugar de tu afiche',
-  },
-  helpText: { en: 'Polishes your wording, never makes things up', es: 'Mejora lo que escribiste, sin inventar nada' },
-  helpCategory: { en: 'Suggests a category', es: 'Sugiere la categoría que le queda' },
-  create: { en: 'Create Event', es: 'Crear evento' },
-  reward: { en: 'Earn 1 Cora', es: 'Ganás 1 Cora' },
   title: { en: 'Begin here', es: 'Empezá aquí' },
   eventTitle: { en: 'Title', es: 'Título' },
   titleExample: { en: 'Bingo at the community hall', es: 'Bingo en el salón comunal' },
