@@ -59,8 +59,8 @@ export const EventNotification = z.object({
   eventId: Id,
   title: z.string(),
   /**
-   * What changed (`when`, `where`, or `when, where`, with `; later` if later dates of the series changed too);
-   * the reason of a cancellation or of hiding; the state of a claim
+   * What changed (`when`, `where`, or `when, where`) or the reason of a cancellation, both with `; later` if it is about
+   * later dates of the series too; the reason of hiding; the state of a claim
    * (`accepted`, `provisional`, `refused`); or the outcome of a report: `dismissed`, or `upheld` and the Cora that it
    * earned, as in `upheld 2`. For a new event of a followed organiser, or an event that the person now helps to
    * organise, the creator's name. For RSVPs, their number since the creator last looked; for a message of the
@@ -194,7 +194,7 @@ export const GuestsNotified = message(
     organiser: z.optional(z.string()),
     /** For the calendar file of the mail. Only of a change, a cancellation, an event that takes place after all, and an answer. */
     calendar: z.optional(CalendarFacts),
-    /** The later dates of its series changed as well. */
+    /** The later dates of its series changed, or were cancelled, as well. */
     changesLaterDates: z.optional(z.boolean()),
   }),
   ({ eventId }) => `notice:${eventId}`,

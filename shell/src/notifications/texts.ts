@@ -48,6 +48,10 @@ export const messages = addNamespace('notifications', {
   changedWhere: { en: '“{{title}}” has a new place', es: '“{{title}}” cambió de lugar' },
   changedBoth: { en: '“{{title}}” has a new time and place', es: '“{{title}}” cambió de fecha y de lugar' },
   laterChanged: { en: ', and its later dates change too', es: ', y las fechas siguientes también' },
+  cancelledWithLater: {
+    en: '“{{title}}” and its later dates were cancelled: {{reason}}',
+    es: '“{{title}}” y sus fechas siguientes se cancelaron: {{reason}}',
+  },
   changed: { en: '“{{title}}” was changed', es: '“{{title}}” tuvo un cambio' },
   answered_one: { en: '{{count}} person RSVPed to “{{title}}”', es: '{{count}} persona respondió a “{{title}}”' },
   answered_other: { en: '{{count}} people RSVPed to “{{title}}”', es: '{{count}} personas respondieron a “{{title}}”' },

@@ -40,6 +40,7 @@ it.each([
     'Ana made you a co-organizer of “Peña”: you can edit it, see the guests and check tickets in',
     '/events/5',
   ],
+  [ofEvent('event_cancelled', 'Rain; later'), '“Peña” and its later dates were cancelled: Rain', '/events/5'],
   [ofEvent('event_changed', 'when; later'), '“Peña” has a new time, and its later dates change too', '/events/5'],
   [ofEvent('guests_answered', '1'), '1 person RSVPed to “Peña”', '/events/5/guests'],
   [ofEvent('guests_answered', '3'), '3 people RSVPed to “Peña”', '/events/5/guests'],

@@ -74,8 +74,9 @@ function useEventText(): (notification: ShownEventNotification) => string {
       ? t('reportRewarded', { title, amount: number(Number(amount)) })
       : t('reportUpheld', { title })
   }
-  const ofCancellation = (title: string, reason: string, refunds: TicketNotification[]) => {
-    if (refunds.length === 0) return t('cancelled', { title, reason })
+  const ofCancellation = (title: string, detail: string, refunds: TicketNotification[]) => {
+    const reason = detail.replace(/; later$/, '')
+    if (refunds.length === 0) return t(reason === detail ? 'cancelled' : 'cancelledWithLater', { title, reason })
     const amount = joinList(refunds.map(amountOf), language)
     return t('cancelledAndRefunded', { title, reason, amount })
   }

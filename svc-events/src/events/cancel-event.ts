@@ -29,40 +29,41 @@ export const cancelEventRoute = (db: Database): Served =>
     await recordAuditEntry(tx, cancelEvent, { caller, ownerId: before.creatorId, subject: { id } })
     await markEnded(tx, id, caller.userId)
     await markEdited(tx, id)
-    const event = await cancelLockedEvent(tx, id, reason, caller.userId)
-    if (!series) return presentEvent(event)
-    if (scope === 'following') await cancelLaterDates(tx, series, before, reason, caller.userId)
-    else await extendSeries(tx, series)
+    if (series && scope === 'following') await cancelFollowing(tx, series, before, reason, caller.userId)
+    else await cancelLockedEvent(tx, id, reason, caller.userId)
+    if (series && scope !== 'following') await extendSeries(tx, series)
     return presentEvent(await findEvent(tx, id))
   })
 
-/** Cancels the later dates of a series too, and ends it. */
-async function cancelLaterDates(
+/** Cancels a date of a series and the later ones, and ends it. Who answered several of them hears of it once. */
+async function cancelFollowing(
   tx: Transaction,
   series: Series,
   first: EventView,
   reason: string,
   actor: number,
 ): Promise<void> {
-  for (const { id, cancelledAt } of await lockLaterDates(tx, first)) {
-    if (!cancelledAt) await cancelLockedEvent(tx, id, reason, actor)
-  }
+  const later = (await lockLaterDates(tx, first)).filter(({ cancelledAt }) => !cancelledAt)
+  const ids = [first, ...later].map(({ id }) => id)
+  for (const [index, id] of ids.entries())
+    await cancelLockedEvent(tx, id, reason, actor, later.length > 0 ? ids.slice(0, index) : undefined)
   await endSeries(tx, series, addDays(first.seriesDate ?? first.eventDate, -1))
 }
 
 /**
  * Cancels an event whose row is locked: tells everybody who answered, takes back rewards, and publishes it. `actor` is
- * the person who cancels; null for the source of an imported event.
+ * the person who cancels; null for the source of an imported event. `toldOf` is that of `notifyOfCancellation`.
  */
 export async function cancelLockedEvent(
   tx: Transaction,
   id: number,
   reason: string,
   actor: number | null,
+  toldOf?: number[],
 ): Promise<EventView> {
   await tx.update(EventTable, { id }, { cancelledAt: () => 'now()', cancelReason: reason, updatedAt: () => 'now()' })
   const event = await findEvent(tx, id)
-  await notifyOfCancellation(tx, event, reason, actor)
+  await notifyOfCancellation(tx, event, reason, actor, toldOf)
   await reverseRewards(tx, event)
   await emit(tx, EventCancelled, { ...eventSnapshot(event), reason })
   return event

@@ -16,7 +16,7 @@ export type Subject = { id: number; title: string }
  * `actor`: the person who acted, who gets no notification; null if no person acted. `before` and `after` are the former
  * and the new time and place of the event; `organiser` and `calendar` are for its mail too. Older jobs lack all four.
  * `guestsOf`: the cancelled event whose guests are told of `event`, which takes its place. `lastRefundId`: the newest
- * refund before a cancellation. `toldOf`: the change is one of several dates of a series; who is told of one of these
+ * refund before a cancellation. `toldOf`: what is told is about one of several dates of a series; who is told of one of these
  * events is not told again.
  */
 export type Notice = {
@@ -91,7 +91,7 @@ const onConflict = `ON CONFLICT (event_id, user_id) WHERE kind = 'event_changed'
  */
 export async function notifySlice(
   tx: Transaction,
-  { event, kind, detail, actor, guestsOf = event.id, toldOf = [] }: Notice,
+  { event, kind, detail, actor, guestsOf = event.id, toldOf }: Notice,
   lastNotifiedUserId: number,
   size = sliceSize,
 ): Promise<{ last: number | null; notified: number[] }> {
@@ -107,7 +107,17 @@ export async function notifySlice(
          ${kind === 'event_changed' ? onConflict : ''} RETURNING n.user_id)
      SELECT count(*)::int AS count, max(user_id) AS last,
        ARRAY(SELECT user_id FROM inserted ORDER BY user_id) AS notified FROM slice`,
-    [event.id, actor, kind, event.title, detail, lastNotifiedUserId, size, guestsOf, toldOf],
+    [
+      event.id,
+      actor,
+      kind,
+      event.title,
+      toldOf ? `${detail}; later` : detail,
+      lastNotifiedUserId,
+      size,
+      guestsOf,
+      toldOf ?? [],
+    ],
   )
   const { count = 0, last = null, notified = [] } = slice ?? {}
   return { last: count < size ? null : last, notified }

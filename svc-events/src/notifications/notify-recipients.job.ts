@@ -74,7 +74,7 @@ export async function notifyOfChange(
   toldOf?: number[],
 ): Promise<void> {
   const notice = { kind: 'event_changed', actor, before: occasionOf(before), toldOf } as const
-  await notify(tx, { ...notice, detail: toldOf ? `${change}; later` : change, ...stateOf(event) })
+  await notify(tx, { ...notice, detail: change, ...stateOf(event) })
   await markReminded(tx, event.id)
 }
 
@@ -87,12 +87,16 @@ const markReminded = (tx: Transaction, eventId: number): Promise<unknown> =>
     [eventId],
   )
 
-/** Notifies all recipients of a cancellation, by notification and mail. */
+/**
+ * Notifies all recipients of a cancellation, by notification and mail. `toldOf`: later dates of its series are cancelled
+ * too, and who comes to one of these earlier dates hears it with that.
+ */
 export const notifyOfCancellation = async (
   tx: Transaction,
   event: EventView,
   reason: string,
   actor: number | null,
+  toldOf?: number[],
 ): Promise<void> =>
   notify(tx, {
     kind: 'event_cancelled',
@@ -100,6 +104,7 @@ export const notifyOfCancellation = async (
     actor,
     ...stateOf(event),
     lastRefundId: await findLastRefund(tx),
+    toldOf,
   })
 
 /** Passes the creator's message on to all other recipients, by notification and mail. */

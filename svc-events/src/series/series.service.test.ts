@@ -226,6 +226,31 @@ describe('a change', () => {
     ])
   })
 
+  test('that cancels all dates is one notice and one mail as well', async () => {
+    const [creator, guest, other] = [somebody(), somebody(), somebody()]
+    await events.query('INSERT INTO person (id, version, registered_at) VALUES ($1, 0, now()), ($2, 0, now())', [
+      guest,
+      other,
+    ])
+    const event = await create(creator)
+    const dates = await datesOf(event.id)
+    for (const { id } of dates.slice(1, 4)) await events.call(guest, setRsvp, { id, status: 'going' })
+    await events.call(other, setRsvp, { id: dates[3]!.id, status: 'maybe' })
+    await events.call(creator, cancelEvent, { id: event.id, reason: 'Me mudo', scope: 'following' })
+    const told = async (person: number) =>
+      (await events.call(person, listEventNotifications, {})).filter(({ kind }) => kind === 'event_cancelled')
+    expect(await told(guest)).toMatchObject([{ eventId: dates[1]!.id, detail: 'Me mudo; later' }])
+    expect(await told(other)).toMatchObject([{ eventId: dates[3]!.id, detail: 'Me mudo; later' }])
+    expect(await told(creator)).toEqual([])
+    const mailed = (await emittedBy(events.db, GuestsNotified)).filter(
+      ({ title, kind }) => title === event.title && kind === 'event_cancelled',
+    )
+    expect(mailed).toMatchObject([
+      { eventId: dates[1]!.id, userIds: [guest], reason: 'Me mudo', changesLaterDates: true },
+      { eventId: dates[3]!.id, userIds: [other], reason: 'Me mudo', changesLaterDates: true },
+    ])
+  })
+
   test('of the weekday moves the later dates with those who come, who hear of it', async () => {
     const [creator, guest] = [somebody(), somebody()]
     const event = await create(creator)

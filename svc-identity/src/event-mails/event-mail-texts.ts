@@ -2,7 +2,7 @@ import type { Language } from '@convive/contracts/enums'
 
 type Texts = {
   changed: { subject: (title: string) => string; intro: (title: string) => string; later: string; before: string }
-  cancelled: { subject: (title: string) => string; intro: (title: string) => string }
+  cancelled: { subject: (title: string) => string; intro: (title: string) => string; later: string }
   listedAgain: { subject: (title: string) => string; intro: (title: string) => string }
   wrote: { subject: (title: string) => string; intro: (title: string) => string }
   reminder: { subject: (title: string) => string; intro: (title: string) => string }
@@ -31,6 +31,7 @@ const en: Texts = {
   cancelled: {
     subject: (title) => `“${title}” was cancelled`,
     intro: (title) => `“${title}” won’t take place. The organizer says:`,
+    later: 'The later dates were cancelled too.',
   },
   listedAgain: {
     subject: (title) => `“${title}” takes place after all`,
@@ -96,6 +97,7 @@ const es: Texts = {
   cancelled: {
     subject: (title) => `Se canceló “${title}”`,
     intro: (title) => `“${title}” no se va a realizar. Quien organiza dice:`,
+    later: 'Las fechas siguientes también se cancelaron.',
   },
   listedAgain: {
     subject: (title) => `“${title}” sí se va a realizar`,

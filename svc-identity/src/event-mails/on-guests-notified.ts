@@ -162,7 +162,9 @@ function noticeMail({ id, email, language }: NoticeRecipient, notice: Notice, si
         { kind: 'text', text: intro(title) },
         ...messageBlocks(notice, language),
         { kind: 'card', lines: [title, ...linesAbout(notice, language)], url },
-        ...(notice.changesLaterDates ? [text(texts.changed.later)] : []),
+        ...(notice.changesLaterDates
+          ? [text(texts[notice.kind === 'event_cancelled' ? 'cancelled' : 'changed'].later)]
+          : []),
         // A cancelled event needs none.
         ...(notice.kind === 'event_cancelled' ? [] : mapLinkBlocks(notice.after.mapPin, language)),
         ...(declineUrl ? [{ kind: 'link' as const, ...texts.decline, url: declineUrl }] : []),
