@@ -14,6 +14,7 @@ import {
 } from '@convive/contracts/guests'
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
 import { hideEvent } from '@convive/contracts/moderation'
+import { askPublicQuestion, moderatePublicQuestion } from '@convive/contracts/public-questions'
 import { decideReports, reportEvent } from '@convive/contracts/reports'
 import type { RouteDef } from '@convive/contracts/route'
 import type { Subscription } from '@convive/service-kit/messaging/messages'
@@ -31,9 +32,9 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-type Scene = { id: number; uid: string; claim: number; owner: number; guest: number; helper: number }
+type Scene = Record<'id' | 'claim' | 'owner' | 'guest' | 'helper' | 'questionId', number> & { uid: string }
 
-/** An imported event with an owner by a provisional claim, a guest, a co-organiser to come and an open report. */
+/** An imported event with an owner by a provisional claim, a guest, a co-organiser to come, a question and an open report. */
 async function scene(): Promise<Scene> {
   const uid = newUid()
   const id = await importEvent(events, [], extracted([], uid))
@@ -43,7 +44,8 @@ async function scene(): Promise<Scene> {
   await events.call(guest, setRsvp, { id, status: 'going' })
   await events.call(helper, setRsvp, { id, status: 'maybe' })
   await events.call(helper, reportEvent, { id, reason: 'other', note: 'No existe este lugar.' })
-  return { id, uid, claim: claim?.id ?? 0, owner, guest, helper }
+  const { id: questionId } = await events.call(guest, askPublicQuestion, { id, text: '¿Hay parqueo?' })
+  return { id, uid, claim: claim?.id ?? 0, owner, guest, helper, questionId }
 }
 
 const operations: [def: RouteDef, run: (scene: Scene) => Promise<unknown>][] = [
@@ -68,6 +70,11 @@ const operations: [def: RouteDef, run: (scene: Scene) => Promise<unknown>][] = [
   ],
   [addWalkIn, ({ id }) => events.call(admin, addWalkIn, { id, name: 'Doña Ofelia' })],
   [setWalkInAttendance, ({ id }) => events.call(admin, setWalkInAttendance, { id, walkInId: 1, attended: true })],
+  [askPublicQuestion, ({ id, helper }) => events.call(helper, askPublicQuestion, { id, text: '¿Hay comida?' })],
+  [
+    moderatePublicQuestion,
+    ({ id, questionId }) => events.call(admin, moderatePublicQuestion, { id, questionId, answer: 'Sí hay.' }),
+  ],
   [hideEvent, ({ id }) => events.call(admin, hideEvent, { id, hidden: true, reason: 'Spam' })],
   [
     reportEvent,
@@ -91,7 +98,7 @@ test('every route that changes an event is among the operations', () => {
   const changing = publicRoutes.filter(
     ({ method, path, onlyReads }) => method !== 'GET' && !onlyReads && /^\/api\/events\/(claims\/)?:id/.test(path),
   )
-  const elsewhere = /\/(boost|tickets?|orders|checkout|waiting-list|create-payment-intent|buy)\b/
+  const elsewhere = /\/(boost|passes|tickets?|orders|checkout|waiting-list|create-payment-intent|buy)\b/
   const names = changing.map(nameOf).filter((name) => !elsewhere.test(name))
   expect(operations.map(([def]) => nameOf(def)).toSorted()).toEqual(expect.arrayContaining(names))
 })
