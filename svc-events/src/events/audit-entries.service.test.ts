@@ -11,6 +11,7 @@ import {
   setWalkInAttendance,
 } from '@convive/contracts/guests'
 import { UserRegistered } from '@convive/contracts/identity'
+import { askPublicQuestion, moderatePublicQuestion } from '@convive/contracts/public-questions'
 import type { RouteDef } from '@convive/contracts/route'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,11 +43,15 @@ const recorded = [
 /** What they may do there once it has places that are taken, or has begun. */
 const atTheDoor = [admitGuest, setGuestAttendance, addWalkIn, setWalkInAttendance]
 
-/** What administrators do like everybody else: with their own RSVPs, claims and reports. */
+/** Of svc-payments. */
+const ofPasses = ['POST /api/events/:id/passes', 'DELETE /api/events/:id/passes/:offerId']
+
+/** What administrators do like everybody else: with their own RSVPs, claims, questions and reports. */
 const asOneself = [
   'POST /api/events/:id/attend',
   'POST /api/events/:id/claim',
   'POST /api/events/:id/guest-messages',
+  'POST /api/events/:id/questions',
   'POST /api/events/:id/reports',
   'POST /api/events/:id/rsvp',
   'DELETE /api/events/:id/rsvp',
@@ -60,9 +65,8 @@ test('every route that changes an event or a venue for its owner is known here',
       ({ access, method, path }) => access === 'user' && method !== 'GET' && /^\/api\/(events|venues)\/:id/.test(path),
     )
     .map(nameOf)
-  const known = [...asOneself, ...recorded.map(([def]) => nameOf(def)), ...atTheDoor.map(nameOf)].filter(
-    (name) => !name.startsWith('GET '),
-  )
+  const acts = [...recorded.map(([def]) => def), ...atTheDoor, moderatePublicQuestion].map(nameOf)
+  const known = [...asOneself, ...ofPasses, ...acts].filter((name) => !name.startsWith('GET '))
   expect(changing.toSorted()).toEqual(known.toSorted())
 })
 
@@ -97,4 +101,14 @@ test('the acts of an administrator at the door of somebody else’s event are in
     [id],
   )
   expect(acts.map(({ act }) => act)).toEqual(atTheDoor.map(nameOf))
+})
+
+test('the answer of an administrator to a question about somebody else’s event is in the audit log', async () => {
+  const creator = somebody()
+  const { id } = await makeEvent(events, {}, creator)
+  const { id: questionId } = await events.call(guest, askPublicQuestion, { id, text: '¿Hay parqueo?' })
+  for (const caller of [creator, admin])
+    await events.call(caller, moderatePublicQuestion, { id, questionId, answer: 'Sí hay.' })
+  const acts = await events.query(`SELECT act, subject FROM audit_entry WHERE (subject->>'id')::bigint = $1`, [id])
+  expect(acts).toEqual([{ act: nameOf(moderatePublicQuestion), subject: { id, questionId } }])
 })
