@@ -224,6 +224,7 @@ export const messages = addNamespace('admin', {
     count_other: { en: '{{count}} reports', es: '{{count}} reportes' },
     moreReports_one: { en: 'Show {{count}} more report', es: 'Ver {{count}} reporte más' },
     moreReports_other: { en: 'Show {{count}} more reports', es: 'Ver {{count}} reportes más' },
+    picture: { en: 'About this picture', es: 'Sobre esta foto' },
     question: { en: 'About the question: “{{text}}”', es: 'Sobre la pregunta: “{{text}}”' },
     furtherReports: { en: 'And {{count}} more', es: 'Y {{count}} más' },
     more: { en: 'Show more reported events', es: 'Ver más eventos reportados' },

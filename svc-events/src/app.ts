@@ -5,6 +5,7 @@ import type { Subscription } from '@convive/service-kit/messaging/messages'
 import { createPictureEncoder, type PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
 import { createRateLimiter, type LimitOptions, type RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import type { ServiceDefinition } from '@convive/service-kit/service/service'
+import { albumRoutes, onUserDeleted as onUserDeletedInAlbums } from './album/album.ts'
 import { attendEventRoute, onMintCapReached } from './attendance/attend-event.ts'
 import { AttendanceTable } from './attendance/attendance.store.ts'
 import { onTicketCheckedIn, onTicketCheckInUndone } from './attendance/check-ins.ts'
@@ -224,6 +225,7 @@ const otherRoutes = (
   removeSampleEventsRoute(db),
   uploadPictureRoute(db, { isLimited: limiter.enabled, pictures }),
   getPictureRoute(db),
+  ...albumRoutes(db, limiter, pictures),
   requestSubscriptionRoute(db, { siteUrl: settings.siteUrl, limiter }),
   showConfirmationRoute(db, settings.siteUrl),
   confirmSubscriptionRoute(db, settings.siteUrl),
@@ -281,6 +283,7 @@ const subscriptions = (options: LimitOptions): Subscription[] => [
   onSuspensionChanged,
   onUserDeletedInReports,
   onUserDeletedInQuestions,
+  onUserDeletedInAlbums,
   onUserDeletedInFollows,
   onUserDeletedInNotifications,
   onUserDeletedInCoOrganisers,

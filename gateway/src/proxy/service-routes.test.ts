@@ -40,6 +40,8 @@ test.each([
 
 test.each([
   ['/media', true],
+  ['/api/events/7/pictures', true],
+  ['/api/events/7/pictures/3', false],
   ['/api/user/picture', true],
   ['/api/user/pictures', false],
   ['/api/user/profile', false],

@@ -56,12 +56,16 @@ const routes: ServiceRoute[] = [
 /** Below the prefix of another service: an event's page and its sales share an address. */
 const passesOfEvent = /^\/api\/events\/\d+\/passes(\/|$)/
 const passRoute: ServiceRoute = { prefix: '/api/events', service: 'svc-payments', ...defaultLimits }
+/** Adds a picture to the album of an event. */
+const albumPath = /^\/api\/events\/[^/]+\/pictures$/
+const albumRoute: ServiceRoute = { prefix: '/api/events', service: 'svc-events', ...uploadLimits }
 
 const longestFirst = routes.toSorted((a, b) => b.prefix.length - a.prefix.length)
 
 /** Finds the route with the longest prefix of whole segments. */
 export function findServiceRoute(path: string): ServiceRoute | undefined {
   if (passesOfEvent.test(path)) return passRoute
+  if (albumPath.test(path)) return albumRoute
   return longestFirst.find(
     ({ prefix }) => path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/'),
   )

@@ -128,11 +128,9 @@ function EventContent({ event: stored }: { event: Event }) {
         )}
         <WriteToHost event={event} />
         <NextDates event={event} />
-        {event.creatorUsername && !event.isSample && (
-          <Late name="public-questions" skeleton={!event.isPast && !event.isCancelled && <FormSpace />}>
-            <PublicQuestions event={event} />
-          </Late>
-        )}
+        <Late name="event-talk" skeleton={!event.isPast && !event.isCancelled && <FormSpace />}>
+          <EventTalk event={event} />
+        </Late>
         <ClaimEvent event={event} />
         {!isPublished && <ShareEvent event={event} />}
         <ReportEvent event={event} />
@@ -157,9 +155,7 @@ function Poster({ event }: { event: Event }) {
 
 const MoreEvents = lazyComponent(() => import('./more-events.tsx').then((module) => ({ default: module.MoreEvents })))
 
-const PublicQuestions = lazyComponent(() =>
-  import('./public-questions.tsx').then((module) => ({ default: module.PublicQuestions })),
-)
+const EventTalk = lazyComponent(() => import('./event-talk.tsx').then((module) => ({ default: module.EventTalk })))
 
 /** As high as the form for a question, so that what follows does not move. */
 const FormSpace = styled.div`

@@ -21,7 +21,12 @@ import { messages } from './report-texts.ts'
 import { goToLogin, isUnauthenticated } from '../login/require-login.ts'
 
 /** `about`: what of the event is reported, if not the event itself. */
-type ReportDialogProps = { event: Event; title?: string; about?: { questionId?: number }; onClose: () => void }
+type ReportDialogProps = {
+  event: Event
+  title?: string
+  about?: { questionId?: number; pictureId?: number }
+  onClose: () => void
+}
 
 /**
  * Asks what is wrong with an event. The reward is not mentioned to administrators or for sample events, because they

@@ -1,3 +1,4 @@
+import * as album from './album.ts'
 import * as attendance from './attendance.ts'
 import * as auditLog from './audit-log.ts'
 import * as aiAssist from './ai-assist.ts'
@@ -56,6 +57,7 @@ export const publicRoutes: RouteDef[] = [
   eventSearch,
   guests,
   publicQuestions,
+  album,
   coOrganisers,
   organisers,
   venues,

@@ -94,6 +94,7 @@ export const EventsData = personalData('events', {
     z.object({ kind: NoticeKind, mail: z.boolean(), push: z.boolean(), bell: z.boolean() }),
   ),
   pushSubscriptions: z.array(z.object({ endpoint: z.string(), language: Language, addedAt: Instant })),
+  albumPictures: z.array(z.object({ ...ofEvent, imageUrl: z.string(), addedAt: Instant })),
   pictures: z.array(z.object({ imageUrl: z.string(), uploadedAt: Instant })),
   notifications: z.array(EventNotification),
   venueNotifications: z.array(VenueNotification),

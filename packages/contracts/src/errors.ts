@@ -90,6 +90,7 @@ const errorCodes = [
   'removed_from_event',
   'guest_has_ticket',
   'too_many_walk_ins',
+  'album_full',
   'offer_not_used',
   'waiting_list_full',
   'payments_unavailable',

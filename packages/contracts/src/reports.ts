@@ -22,6 +22,7 @@ export const EventReport = z
     note: z.optional(text(0, 500)),
     /** What of the event is reported; without it, the event itself. */
     questionId: z.optional(Id),
+    pictureId: z.optional(Id),
   })
   .check(
     z.refine(({ reason, note = '' }) => reason !== 'other' || note.length >= 10, {
@@ -30,7 +31,7 @@ export const EventReport = z
     }),
   )
 /**
- * A person has one open report for an event, and for each question on its page; a further one replaces it. Only administrators see reports, and the
+ * A person has one open report for an event, and for each question and picture on its page; a further one replaces it. Only administrators see reports, and the
  * event's creator never learns who sent them.
  */
 export const reportEvent = route('POST', '/api/events/:id/reports', {
@@ -56,6 +57,8 @@ export const Report = z.object({
   reportedAt: Instant,
   /** The reported question of the event's page. */
   question: z.optional(z.string()),
+  /** The reported picture of its album. */
+  pictureUrl: z.optional(z.string()),
 })
 export type Report = z.infer<typeof Report>
 

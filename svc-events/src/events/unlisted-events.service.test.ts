@@ -83,6 +83,7 @@ const linked = new Set([
   'GET /api/events/:id',
   'GET /api/events/:id/faces',
   'GET /api/events/:id/questions',
+  'GET /api/events/:id/pictures',
   'GET /api/events/:id/dates',
   'GET /api/events/:id/passes',
   'GET /feeds/:file{event-\\d+\\.ics}',

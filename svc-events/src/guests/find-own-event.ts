@@ -3,7 +3,7 @@ import type { Caller } from '@convive/service-kit/http/caller-token'
 import { claimUnconfirmed } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally } from '../claims/claim.store.ts'
 import { findVisibleEvent, type EventView } from '../event-model/event.store.ts'
-import { checkCanChange, checkCanEdit } from '../events/event-permissions.rules.ts'
+import { checkCanChange, checkCanEdit, isCoOrganiser } from '../events/event-permissions.rules.ts'
 
 /** Finds an event for its creator or an admin. */
 export async function findOwnEvent(tx: Transaction, eventId: number, caller: Caller): Promise<EventView> {
@@ -33,4 +33,11 @@ export async function checkOwnEvent(tx: Transaction, event: EventView, caller: C
 /** A claimer may be a stranger until the claim is confirmed, and learns nothing about the guests. */
 async function checkConfirmed(tx: Transaction, event: EventView, caller: Caller): Promise<void> {
   if (!caller.isAdmin && (await isClaimedProvisionally(tx, event))) throw claimUnconfirmed()
+}
+
+/** The same as `checkOrganiser` for what everybody sees. */
+export function isOrganiser(event: EventView, viewer: Caller | null): boolean {
+  if (!viewer) return false
+  if (viewer.isAdmin) return true
+  return !event.isUnconfirmed && (event.creatorId === viewer.userId || isCoOrganiser(event, viewer.userId))
 }

@@ -43,7 +43,16 @@ export const getPictureRoute = (db: Database): Served =>
 
 const hourSeconds = 3600
 
-/** Deletes pictures that no event shows after 30 days, so that a draft can keep its picture for that long. */
+/** SQL: whether neither an event nor an album shows the picture. */
+const isUnshown = (name: string): string => `NOT EXISTS (SELECT 1 FROM event e WHERE e.image_url = '/media/' || ${name})
+  AND NOT EXISTS (SELECT 1 FROM album_picture a WHERE a.picture = ${name})`
+
+/** Deletes pictures that were removed from albums, at once: somebody may be on them who did not want that. */
+export async function deleteUnshownPictures(tx: Transaction, names: string[]): Promise<void> {
+  await tx.query(`DELETE FROM picture p WHERE name = ANY($1) AND ${isUnshown('p.name')}`, [names])
+}
+
+/** Deletes pictures that neither an event nor an album shows after 30 days, so that a draft can keep its picture for that long. */
 export const purgeUnusedPicturesJob = (db: Database): RecurringJob =>
   every(hourSeconds, 'purge-unused-pictures', async (context) => {
     await updateInSlices(
@@ -52,7 +61,7 @@ export const purgeUnusedPicturesJob = (db: Database): RecurringJob =>
          SELECT name, uploaded_at FROM picture WHERE name > $1 ORDER BY name LIMIT $2
        ), deleted AS (
          DELETE FROM picture p USING slice s WHERE p.name = s.name AND s.uploaded_at < now() - interval '30 days'
-           AND NOT EXISTS (SELECT 1 FROM event e WHERE e.image_url = '/media/' || s.name)
+           AND ${isUnshown('s.name')}
        )
        SELECT max(name) AS last FROM slice`,
       context,

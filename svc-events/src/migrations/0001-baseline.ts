@@ -11,7 +11,8 @@ export const baseline = migration('0001-baseline', {
   async down(runner) {
     await runner.query(`
       DROP INDEX dead_letter_phones, rate_limit_claim_guess;
-      DROP TABLE digest, subscription, subscription_request, notification, seeded, public_question, report_month, report_day, report, claim_text_day,
+      DROP TABLE digest, subscription, subscription_request, notification, seeded, public_question, album_picture,
+        report_month, report_day, report, claim_text_day,
         claim_code, claim, imported_phone, imported, tick, walk_in, ticket_movement, seat_check_in, ended_attendance, mint_cap_day, attendance_day, attendance,
         rsvp, search_word, picture, notified_slice, notification_preference, mail_key, push_subscription,
         push_key, boost, co_organiser, creation_day, event, series, venue_claim,

@@ -3,10 +3,11 @@ import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 
 type EventRow = Omit<ReportedEvent, 'reports'> & { waiting: number }
-type ReportRow = Omit<Report, 'reportedAt' | 'question'> & {
+type ReportRow = Omit<Report, 'reportedAt' | 'question' | 'pictureUrl'> & {
   eventId: number
   reportedAt: Date
   question: string | null
+  picture: string | null
 }
 
 const defaultLimit = 50
@@ -41,16 +42,18 @@ export const listReportedEventsRoute = (db: Database): Served =>
 const openReportsOf = (db: Database, eventIds: number[]): Promise<ReportRow[]> =>
   db.source.query(
     `SELECT id, event_id AS "eventId", user_id AS "userId", username, display_name AS "displayName", reason, note,
-       reported_at AS "reportedAt", question
+       reported_at AS "reportedAt", question, picture
      FROM (SELECT r.*, p.username, p.display_name, 
-             (SELECT q.text FROM public_question q WHERE q.id = r.question_id) AS question, row_number() OVER (PARTITION BY event_id ORDER BY r.id) AS position
+             (SELECT q.text FROM public_question q WHERE q.id = r.question_id) AS question,
+             (SELECT a.picture FROM album_picture a WHERE a.id = r.picture_id) AS picture, row_number() OVER (PARTITION BY event_id ORDER BY r.id) AS position
            FROM report r LEFT JOIN person p ON p.id = r.user_id WHERE state = 'open' AND event_id = ANY($1)) open
      WHERE position <= ${maxReportsPerEvent} ORDER BY id`,
     [eventIds],
   )
 
-const presentReport = ({ eventId: _eventId, reportedAt, question, ...report }: ReportRow): Report => ({
+const presentReport = ({ eventId: _eventId, reportedAt, question, picture, ...report }: ReportRow): Report => ({
   ...report,
   ...(question !== null && { question }),
+  ...(picture !== null && { pictureUrl: `/media/${picture}` }),
   reportedAt: reportedAt.toISOString(),
 })

@@ -4,6 +4,7 @@ import type { Served } from '@convive/service-kit/http/serve'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import type { LimitOptions } from '@convive/service-kit/limits/rate-limit'
+import { findAlbumPicture } from '../album/album.ts'
 import { lockVisibleEvent } from '../event-model/event.store.ts'
 import { ensureCaller } from '../people/people.ts'
 import { costaRicaTodaySql } from '@convive/service-kit/time/costa-rica-sql'
@@ -16,19 +17,33 @@ const thanks = { message: 'Thank you. The administrators will look at it.' }
 
 /** Stores a report for the admins. A second report by the same person replaces the open one and does not count. */
 export const reportEventRoute = (db: Database, { isLimited }: LimitOptions): Served =>
-  serveOnce(reportEvent, db, async (tx, { id, reason, note = '', questionId = null }, { caller }) => {
+  serveOnce(reportEvent, db, async (tx, { id, reason, note = '', questionId = null, pictureId = null }, { caller }) => {
     const event = await lockVisibleEvent(tx, id, caller)
     if (event.creatorId === caller.userId)
       throw new HttpError(403, 'forbidden', 'This is your own event: you can change it yourself.')
     if (questionId !== null) await findQuestion(tx, id, questionId)
+    if (pictureId !== null) await findAlbumPicture(tx, id, pictureId)
     const today = await lockDay(tx, caller.userId)
     const content = { reason, note, byAdmin: caller.isAdmin }
-    const open = { eventId: id, userId: caller.userId, state: 'open', questionId: questionId ?? IsNull() } as const
+    const open = {
+      eventId: id,
+      userId: caller.userId,
+      state: 'open' as const,
+      questionId: questionId ?? IsNull(),
+      pictureId: pictureId ?? IsNull(),
+    }
     const { affected } = await tx.update(ReportTable, open, content)
     if (affected) return thanks
     await countReport(tx, today, { isLimited })
     await ensureCaller(tx, caller)
-    await tx.insert(ReportTable, { ...content, eventId: id, questionId, userId: caller.userId, title: event.title })
+    await tx.insert(ReportTable, {
+      ...content,
+      eventId: id,
+      questionId,
+      pictureId,
+      userId: caller.userId,
+      title: event.title,
+    })
     return thanks
   })
 
@@ -73,8 +88,9 @@ type ReportRow = {
   id: number
   eventId: number
   userId: number
-  /** The reported question; null for the event itself. */
+  /** The reported question or picture; null for the event itself. */
   questionId: number | null
+  pictureId: number | null
   title: string
   reason: ReportReason
   note: string
@@ -94,6 +110,7 @@ export const ReportTable = new EntitySchema<ReportRow>({
     eventId: { name: 'event_id', type: 'bigint' },
     userId: { name: 'user_id', type: 'bigint' },
     questionId: { name: 'question_id', type: 'bigint', nullable: true },
+    pictureId: { name: 'picture_id', type: 'bigint', nullable: true },
     title: { type: 'text' },
     reason: { type: 'text' },
     note: { type: 'text' },

@@ -59,6 +59,10 @@ async function somebodyKnown() {
     `${'0'.repeat(26)}${String(person).padStart(6, '0')}.webp`,
     person,
   ])
+  await events.query(
+    `INSERT INTO album_picture (event_id, picture, added_by) SELECT $1, name, $2 FROM picture WHERE uploaded_by = $2`,
+    [attended.id, person],
+  )
   return { person, followed, made, answered, attended, claimed, reported, helped }
 }
 
@@ -128,6 +132,14 @@ test('a person gets all of their data as a file, and nothing of anybody else', a
     ],
     follows: [{ username: `user${followed.creatorId}`, since: expect.any(String) }],
     pushSubscriptions: [{ endpoint: `https://push.example/${person}`, language: 'es', addedAt: expect.any(String) }],
+    albumPictures: [
+      {
+        eventId: attended.id,
+        title: 'Attended',
+        imageUrl: expect.stringContaining(`${person}.webp`),
+        addedAt: expect.any(String),
+      },
+    ],
     pictures: [{ imageUrl: expect.stringContaining(`${person}.webp`), uploadedAt: expect.any(String) }],
     venueNotifications: [],
     notifications: expect.arrayContaining([

@@ -108,6 +108,10 @@ async function loadSections(tx: Transaction, userId: number): Promise<Sections> 
       `endpoint, language, ${isoInstant('added_at')} AS "addedAt"`,
       'push_subscription WHERE user_id = $1 ORDER BY id',
     ),
+    albumPictures: await load<'albumPictures'>(
+      `event_id AS "eventId", title, '/media/' || picture AS "imageUrl", ${isoInstant('added_at')} AS "addedAt"`,
+      'album_picture a JOIN event e ON e.id = event_id WHERE added_by = $1 ORDER BY a.id',
+    ),
     pictures: await load<'pictures'>(
       `'/media/' || name AS "imageUrl", ${isoInstant('uploaded_at')} AS "uploadedAt"`,
       'picture WHERE uploaded_by = $1 ORDER BY uploaded_at',

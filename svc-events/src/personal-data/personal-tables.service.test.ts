@@ -8,6 +8,7 @@ import {
   tablesWith,
 } from '@convive/service-kit/testing/personal-tables'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onUserDeleted as erasePictures } from '../album/album.ts'
 import { onUserDeleted as eraseCoOrganisers } from '../guests/co-organisers.ts'
 import { onUserDeleted as forgetFollows } from '../organisers/followers.job.ts'
 import { onUserDeleted as eraseNotifications } from '../notifications/notification-preferences.ts'
@@ -29,6 +30,7 @@ const onlyAnId = 'keeps only an id'
 const counter = 'counts what another table lists'
 
 const tables: PersonalTables = {
+  album_picture: { exported: true, erased: true },
   attendance: { exported: true, erased: onlyAnId },
   attendance_day: { exported: counter, erased: onlyAnId },
   claim: { exported: true, erased: onlyAnId },
@@ -70,6 +72,7 @@ test('every table about people is exported and erased, or it is listed why not',
       events.db,
       [
         onUserDeleted,
+        erasePictures,
         eraseReports,
         eraseQuestions,
         forgetFollows,

@@ -19,8 +19,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { type EventView, findVisibleEvent, lockVisibleEvent } from '../event-model/event.store.ts'
-import { isCoOrganiser } from '../events/event-permissions.rules.ts'
-import { checkOrganiser } from '../guests/find-own-event.ts'
+import { checkOrganiser, isOrganiser } from '../guests/find-own-event.ts'
 import { notifyUser, notifyUsers } from '../notifications/notification.store.ts'
 import { bounds } from '../people/bounds.ts'
 import { ensureCaller, lockPerson } from '../people/people.ts'
@@ -106,12 +105,6 @@ function checkIsAnswered(event: EventView): void {
     throw new HttpError(403, 'forbidden', 'Nobody of this event’s organizers is on Convive yet.')
   if (event.cancelledAt) throw new HttpError(409, 'event_cancelled', 'This event has been cancelled.')
   if (isPast(event, event.asOf)) throw new HttpError(409, 'event_past', 'This event is over.')
-}
-
-function isOrganiser(event: EventView, viewer: Caller | null): boolean {
-  if (!viewer) return false
-  if (viewer.isAdmin) return true
-  return !event.isUnconfirmed && (event.creatorId === viewer.userId || isCoOrganiser(event, viewer.userId))
 }
 
 type Row = {

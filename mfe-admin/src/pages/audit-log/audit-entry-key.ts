@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@convive/contracts/audit-log'
+import * as album from '@convive/contracts/album'
 import * as claims from '@convive/contracts/claims'
 import * as contact from '@convive/contracts/contact'
 import * as cora from '@convive/contracts/cora'
@@ -30,6 +31,7 @@ const routes = {
   downloadSales: sales.downloadSales,
   addCoOrganiser: coOrganisers.addCoOrganiser,
   removeCoOrganiser: coOrganisers.removeCoOrganiser,
+  removeAlbumPicture: album.removeAlbumPicture,
   moderatePublicQuestion: publicQuestions.moderatePublicQuestion,
   refundAsOrganiser: orders.refundAsOrganiser,
   checkInTicket: tickets.checkInTicket,

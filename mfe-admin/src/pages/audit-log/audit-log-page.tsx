@@ -147,6 +147,7 @@ export const kinds = {
     'addCoOrganiser',
     'removeCoOrganiser',
     'moderatePublicQuestion',
+    'removeAlbumPicture',
     'decideReports',
     'generateSampleEvents',
     'removeSampleEvents',

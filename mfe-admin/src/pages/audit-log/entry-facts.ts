@@ -39,6 +39,7 @@ const idIsOf = {
     'addCoOrganiser',
     'removeCoOrganiser',
     'moderatePublicQuestion',
+    'removeAlbumPicture',
     'refundAsOrganiser',
     'checkInTicket',
     'undoCheckIn',

@@ -57,6 +57,7 @@ export const messages = addNamespace('auditLog', {
       es: 'Ventas de entradas de un evento ajeno descargadas',
     },
     addCoOrganiser: { en: 'Co-organizer added to someone’s event', es: 'Persona sumada al equipo de un evento ajeno' },
+    removeAlbumPicture: { en: 'Picture removed from an event', es: 'Foto quitada de un evento' },
     moderatePublicQuestion: {
       en: 'Question about someone’s event answered or hidden',
       es: 'Pregunta sobre un evento ajeno respondida u ocultada',

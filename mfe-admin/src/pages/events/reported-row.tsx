@@ -103,11 +103,16 @@ export function ReportedRow({ event }: { event: ReportedEvent }) {
 function ReportSaid({ report }: { report: Report }) {
   const t = useMessages(messages)
   const { reportReason } = useLabels()
-  const { reason, note, question, displayName, username, reportedAt } = report
+  const { reason, note, question, pictureUrl, displayName, username, reportedAt } = report
   return (
     <li>
       <Reason>{reportReason(reason)}</Reason>
       {question !== undefined && <Soft>{t('reports.question', { text: question })}</Soft>}
+      {pictureUrl !== undefined && (
+        <a href={pictureUrl} target="_blank" rel="noopener">
+          {t('reports.picture')}
+        </a>
+      )}
       {note && <blockquote lang={textLanguage(note)}>“{note}”</blockquote>}
       <Soft $size="s">
         <NamedPerson displayName={displayName} username={username} fallback={t('claims.nobody')} /> ·{' '}

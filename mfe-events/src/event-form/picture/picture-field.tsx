@@ -1,11 +1,12 @@
 import { maxPictureBytes, uploadedPicture } from '@convive/contracts/media'
-import { Button, type ControlProps, Field, Row, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { Button, Field, Row, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { useController } from '@convive/ui-kit/forms'
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { type ComponentProps, useRef } from 'react'
+import { useRef } from 'react'
 import { messages } from '../texts.ts'
 import type { EventFormState } from '../values/form-values.ts'
-import { pictureTypes, type PictureUpload, toMegabytes } from './upload-picture.ts'
+import { PictureButton } from './picture-button.tsx'
+import { type PictureUpload, toMegabytes } from './upload-picture.ts'
 import { PictureCrop } from './picture-crop.tsx'
 
 /** The picture of an event, uploaded from the device. */
@@ -62,51 +63,6 @@ function UploadProgress({ sent }: { sent: number }) {
   const t = useMessages(messages)
   const percent = Math.round(sent * 100)
   return <PictureProgress text={t('picture.uploading', { percent })} label={t('picture.title')} percent={percent} />
-}
-
-/** Hidden, but labelled for assistive technology. The visible button opens it. */
-const FileInput = styled.input`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-`
-
-type PictureButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
-  controlProps: ControlProps
-  onChosen: (file: File) => void
-}
-
-/**
- * Chooses a picture from the device. The label in `controlProps` names the file input; help and error describe the
- * button too.
- */
-export function PictureButton({ controlProps, onChosen, ...rest }: PictureButtonProps) {
-  const file = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <FileInput
-        {...controlProps}
-        ref={file}
-        type="file"
-        tabIndex={-1}
-        accept={pictureTypes.join(',')}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          // Cleared, so that choosing the same file again fires a change event.
-          target.value = ''
-          if (chosen) onChosen(chosen)
-        }}
-      />
-      <Button
-        variant="line"
-        aria-describedby={controlProps['aria-describedby']}
-        {...rest}
-        onClick={() => file.current?.click()}
-      />
-    </>
-  )
 }
 
 const Bar = styled.progress`

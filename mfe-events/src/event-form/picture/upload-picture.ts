@@ -15,6 +15,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messages } from '../texts.ts'
 import type { EventFormState } from '../values/form-values.ts'
 import { goToLogin } from '../../login/require-login.ts'
+import { pictureTypes } from './picture-button.tsx'
 import { fetchWithProgress } from './fetch-with-progress.ts'
 
 /** The service keeps pictures at this size, in pixels. */
@@ -111,9 +112,6 @@ function useErrorTexts() {
     },
   }
 }
-
-/** The MIME types that the service accepts. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 type PictureError = 'wrong_type' | 'too_large'
 

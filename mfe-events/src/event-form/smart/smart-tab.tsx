@@ -20,7 +20,8 @@ import { messages } from '../texts.ts'
 import { ProposalList } from './proposal-list.tsx'
 import type { SmartFailure, SmartState } from './use-smart.ts'
 import { toMegabytes } from '../picture/upload-picture.ts'
-import { PictureButton, PictureProgress } from '../picture/picture-field.tsx'
+import { PictureButton } from '../picture/picture-button.tsx'
+import { PictureProgress } from '../picture/picture-field.tsx'
 import type { PosterProgress } from './use-poster.ts'
 
 const Container = styled(Stack)`

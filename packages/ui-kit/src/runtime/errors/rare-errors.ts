@@ -257,10 +257,8 @@ extendNamespace(errorMessages, {
     en: 'The organizer has taken this person off the list, so they can’t answer again.',
     es: 'Quien organiza quitó a esta persona de la lista, así que ya no puede responder.',
   },
-  guest_has_ticket: {
-    en: 'This guest has a ticket. Refund it first.',
-    es: 'Esta persona tiene una entrada. Reembolsala primero.',
-  },
+  guest_has_ticket: { en: 'This guest has a ticket. Refund it first.', es: 'Tiene una entrada. Reembolsala primero.' },
+  album_full: { en: 'You can add six photos; all guests, 60', es: 'Podés agregar seis fotos; entre todas, 60' },
   too_many_walk_ins: {
     en: 'No more people can be added by name to this event.',
     es: 'Ya no se puede agregar a más personas por nombre a este evento.',
