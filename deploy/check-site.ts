@@ -39,7 +39,10 @@ await runOnce(async () => {
 })
 
 /** In a cluster, its operators and monitoring look after disks and backups. */
-const surroundings = ({ extras, dataDir }: Config): Surroundings => ({
-  publicOrigin: extras['PUBLIC_ORIGIN'],
-  dataDir: 'KUBERNETES_SERVICE_HOST' in process.env ? undefined : existsSync(dataDir) ? dataDir : root,
-})
+function surroundings({ extras, dataDir }: Config): Surroundings {
+  const isCluster = 'KUBERNETES_SERVICE_HOST' in process.env
+  return {
+    publicOrigin: extras['PUBLIC_ORIGIN'],
+    dataDir: isCluster ? undefined : existsSync(dataDir) ? dataDir : root,
+  }
+}

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
 import { attendEvent } from '@convive/contracts/attendance'
 import { call } from '@convive/contracts/call'
 import { listTransactions, spendCora, transferCora } from '@convive/contracts/cora'
@@ -276,6 +278,13 @@ test('a site that was restored from a backup made under load goes on without str
   try {
     const rows = readRows(databases)
     expect(contradictions(await checkSite(rows, 120_000))).toEqual([])
+    // The command, as it runs every hour. It fails if this machine's disk is nearly full.
+    const program = join(import.meta.dirname, '../check-site.ts')
+    const env = { ...process.env, DATABASE_URL: after.server, DATA_DIR: restored.dataDir }
+    const { stdout } = await promisify(execFile)(process.execPath, [program], { env }).catch(
+      (error: { stdout: string }) => error,
+    )
+    expect(stdout).toContain('ok      there is a backup of the last two days')
     // The copy of svc-identity is of an earlier moment than the others, as separate dumps are.
     const [earliest] = newcomers.map(({ id }) => id).toSorted((x, y) => x - y)
     await databases.clients['svc-identity'].query(`SET session_replication_role = replica;
