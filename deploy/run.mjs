@@ -31,6 +31,7 @@ const programs = {
   restore: 'deploy/restore.ts',
   'check:site': 'deploy/check-site.ts',
   release: 'deploy/release.ts',
+  package: 'deploy/package.ts',
   'publish:front-end': 'deploy/publish-front-end.ts',
   'preview:front-end': 'deploy/preview-front-end.ts',
   'rollback:front-end': 'deploy/rollback-front-end.ts',

@@ -11,7 +11,7 @@ const maxReplicas = 4
 await runUntilStopped(async (signal) => {
   const config = readConfig(process.env)
   const replicas = readReplicas(process.argv.slice(2))
-  const stack = await startStack({ config, log: console.log, signal, replicas })
+  const stack = await startStack({ config, log: console.log, signal, replicas, isBuilt: true })
   collectGarbageWhenIdle()
   if (lacksMailServer(process.env))
     console.error('SMTP_URL is not set: mails wait, and become dead letters after 16 hours')

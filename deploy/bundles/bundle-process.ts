@@ -27,12 +27,12 @@ export const externalModulesFile = 'external-modules.json'
 export async function bundleProcess(
   folder: string,
   outFolder: string,
-  main = 'src/main.ts',
+  main: string | string[] = 'src/main.ts',
   plugins: Plugin[] = [],
 ): Promise<void> {
   const written = [externalModulesFile]
   const used = new Set(dataModulesOf(folder))
-  const programs = [join(root, folder, main)]
+  const programs = [main].flat().map((file) => join(root, folder, file))
   // Each program is bundled separately, so that it loads no code of the others. `programs` grows during the loop.
   for (const program of programs) {
     const found: string[] = []

@@ -25,6 +25,9 @@ export function cleanBuild(folder: string, current: string[], now: number = Date
   for (const file of readdirSync(folder)) if (!keep.has(file)) rmSync(join(folder, file), { recursive: true })
 }
 
+/** The files in a folder that its last build did not write. */
+export const earlierFiles = (folder: string): string[] => Object.keys(readRecord(folder).replaced)
+
 function writeRecord(folder: string, files: string[], replaced: Replaced): void {
   const record: BuildRecord = { current: files.filter((file) => hashedName.test(file)), replaced }
   writeFileSync(join(folder, recordFile), JSON.stringify(record))

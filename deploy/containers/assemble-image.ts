@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { externalModulesFile } from '../bundles/bundle-process.ts'
+import { modulesFrom, withDependencies } from '../bundles/installed-modules.ts'
 import { createFolderStore } from '@convive/gateway/front-ends/stores'
 import { root } from '../stack/paths.ts'
 import { frontEnds } from '../stack/process-environments.ts'
@@ -18,7 +19,8 @@ if (part !== undefined && target !== undefined) await assembleImage(part, join(r
 export async function assembleImage(part: string, bundle: string, target: string): Promise<void> {
   cpSync(bundle, join(target, 'dist'), { recursive: true })
   const names = JSON.parse(readFileSync(join(bundle, externalModulesFile), 'utf8')) as string[]
-  for (const folder of withDependencies(names)) cpSync(folder, target + folder.slice(root.length), { recursive: true })
+  for (const folder of withDependencies(modulesFrom(names)))
+    cpSync(folder, target + folder.slice(root.length), { recursive: true })
   writeFileSync(join(target, 'sbom.json'), listMaterials(part))
   if (part !== 'gateway') return
   const views = 'packages/event-view'
@@ -36,29 +38,4 @@ function listMaterials(part: string): string {
   const { status, stdout, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 10_000_000 })
   if (status !== 0) throw new Error(stderr)
   return stdout
-}
-
-type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
-
-/** The folders of the modules and of everything that they depend on, as far as it is installed on this platform. */
-function withDependencies(names: string[]): string[] {
-  const folders = names.flatMap((name) => installed(name, root) ?? [])
-  // `folders` grows during the loop.
-  for (const folder of folders) {
-    const { dependencies, optionalDependencies }: Manifest = JSON.parse(
-      readFileSync(join(folder, 'package.json'), 'utf8'),
-    )
-    const found = Object.keys({ ...dependencies, ...optionalDependencies }).flatMap(
-      (name) => installed(name, folder) ?? [],
-    )
-    folders.push(...new Set(found.filter((other) => !folders.includes(other))))
-  }
-  return folders
-}
-
-/** Where Node finds a module that is imported from this folder. */
-function installed(name: string, from: string): string | undefined {
-  const folder = join(from, 'node_modules', name)
-  if (existsSync(folder)) return folder
-  return from === root ? undefined : installed(name, dirname(from))
 }

@@ -40,6 +40,8 @@ export type StackOptions = {
   replicas?: number
   /** Runs the sources of services and gateway instead of their bundles, and restarts them when they change. */
   watch?: boolean
+  /** Services and the gateway are built, perhaps in an archive without their sources. */
+  isBuilt?: boolean
   /** The copy of the repository whose build of a part runs, if it is not this one. Called at each launch. */
   rootOf?: (part: string) => string | undefined
   /** Where the gateway reaches a service that listens at `origin`, if not there: a proxy that simulates a bad network. */
@@ -89,7 +91,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     await lockDataDir(config.dataDir)
     await checkListen(config.port, config.host)
-    if (!options.watch) await buildProcesses({ log, signal })
+    if (!options.watch && !options.isBuilt) await buildProcesses({ log, signal })
     return await startParts({ ...options, log, signal }, handles)
   } catch (error) {
     await handles.stop()
