@@ -1,3 +1,4 @@
+import { removeAlbumPicture } from '@convive/contracts/album'
 import { publicRoutes } from '@convive/contracts/api'
 import { addCoOrganiser, removeCoOrganiser } from '@convive/contracts/co-organisers'
 import { cancelEvent, deleteEvent, setRsvp, updateEvent, withdrawRsvp } from '@convive/contracts/events'
@@ -46,11 +47,12 @@ const atTheDoor = [admitGuest, setGuestAttendance, addWalkIn, setWalkInAttendanc
 /** Of svc-payments. */
 const ofPasses = ['POST /api/events/:id/passes', 'DELETE /api/events/:id/passes/:offerId']
 
-/** What administrators do like everybody else: with their own RSVPs, claims, questions and reports. */
+/** What administrators do like everybody else: with their own RSVPs, claims, questions, pictures and reports. */
 const asOneself = [
   'POST /api/events/:id/attend',
   'POST /api/events/:id/claim',
   'POST /api/events/:id/guest-messages',
+  'POST /api/events/:id/pictures',
   'POST /api/events/:id/questions',
   'POST /api/events/:id/reports',
   'POST /api/events/:id/rsvp',
@@ -65,7 +67,7 @@ test('every route that changes an event or a venue for its owner is known here',
       ({ access, method, path }) => access === 'user' && method !== 'GET' && /^\/api\/(events|venues)\/:id/.test(path),
     )
     .map(nameOf)
-  const acts = [...recorded.map(([def]) => def), ...atTheDoor, moderatePublicQuestion].map(nameOf)
+  const acts = [...recorded.map(([def]) => def), ...atTheDoor, moderatePublicQuestion, removeAlbumPicture].map(nameOf)
   const known = [...asOneself, ...ofPasses, ...acts].filter((name) => !name.startsWith('GET '))
   expect(changing.toSorted()).toEqual(known.toSorted())
 })

@@ -1,3 +1,4 @@
+import { addAlbumPicture, removeAlbumPicture } from '@convive/contracts/album'
 import { publicRoutes } from '@convive/contracts/api'
 import { claimEvent, decideClaim, revokeClaim } from '@convive/contracts/claims'
 import { addCoOrganiser, removeCoOrganiser } from '@convive/contracts/co-organisers'
@@ -75,6 +76,9 @@ const operations: [def: RouteDef, run: (scene: Scene) => Promise<unknown>][] = [
     moderatePublicQuestion,
     ({ id, questionId }) => events.call(admin, moderatePublicQuestion, { id, questionId, answer: 'Sí hay.' }),
   ],
+  // Refused, because the event has not begun.
+  [addAlbumPicture, ({ id, guest }) => events.call(guest, addAlbumPicture, { id, imageBase64: 'AAAA' })],
+  [removeAlbumPicture, ({ id }) => events.call(admin, removeAlbumPicture, { id, pictureId: 1 })],
   [hideEvent, ({ id }) => events.call(admin, hideEvent, { id, hidden: true, reason: 'Spam' })],
   [
     reportEvent,
