@@ -5,8 +5,11 @@ export const members = ['Olga', 'Carlos', 'Ana', 'Beto'] as const
 export type Member = (typeof members)[number]
 export type Person = Member | 'administrator' | 'visitor'
 
-/** Events by letter. `last week` has taken place; the others are announced for the same hour and place. */
-export type Kind = 'free' | 'card' | 'cora' | 'last week'
+/**
+ * Events by letter. `last week` has taken place; the others are announced for the same hour and place. `small` has few
+ * places, for people with whom they bring. `weekly` is a series of three dates: A, A2 and A3.
+ */
+export type Kind = 'free' | 'card' | 'cora' | 'small' | 'weekly' | 'last week'
 /** `twice`: the button is pressed twice at once. `again`: it is pressed again when the first answer is there. */
 export type Press = 'once' | 'twice' | 'again'
 
@@ -18,7 +21,10 @@ export type Act =
   | ({ does: 'open' } & ByEvent)
   | ({ does: 'edit'; text: number; from: 'what they opened' | 'the present' } & ByEvent)
   | ({ does: 'move'; days: number } & ByEvent)
-  | ({ does: 'answer'; status: 'going' | 'maybe' | null } & ByEvent)
+  | ({ does: 'retime'; hour: number; scope: 'this' | 'following' } & ByEvent)
+  | ({ does: 'answer'; status: 'going' | 'maybe' | null; companions?: number } & ByEvent)
+  | ({ does: 'hide' } & ByEvent)
+  | ({ does: 'show' } & ByEvent)
   | ({ does: 'attend' } & ByEvent)
   | ({ does: 'invite'; helper: Member } & ByEvent)
   | ({ does: 'write'; text: string } & ByEvent)
@@ -44,17 +50,17 @@ export const beginning: Act[] = [
 export function drawAct(random: Random, known: readonly string[], turn: number): Act {
   const one = <T>(...choices: readonly T[]): T => random.pick(choices) as T
   const upcoming = known.filter((event) => event !== 'P')
-  const fresh = String.fromCharCode(65 + upcoming.length)
+  const fresh = String.fromCharCode(65 + upcoming.filter((event) => event.length === 1).length)
+  const kind = one<Kind>('free', 'card', 'cora', 'small', 'small', 'weekly')
   const creator = one<Person>('Olga', 'Olga', 'Olga', 'Ana')
-  if (upcoming.length === 0)
-    return { does: 'create', who: creator, event: fresh, kind: one<Kind>('free', 'card', 'cora') }
+  if (upcoming.length === 0) return { does: 'create', who: creator, event: fresh, kind }
   const event = one(...upcoming)
   const organiser = one<Person>('Olga', 'Olga', 'Carlos', 'administrator', 'Ana')
   const guest = one<Person>('Ana', 'Beto', 'Ana', 'Beto', 'Carlos', 'Olga', 'visitor')
   const member = one<Person>(...members)
   const press = one<Press>('once', 'twice', 'again')
   const draws: [weight: number, draw: () => Act][] = [
-    [3, () => ({ does: 'create', who: creator, event: fresh, kind: one<Kind>('free', 'card', 'cora') })],
+    [3, () => ({ does: 'create', who: creator, event: fresh, kind })],
     [
       4,
       () => ({ does: 'import', who: one<Person>('administrator', 'administrator', 'Ana'), event: one(event, fresh) }),
@@ -71,7 +77,11 @@ export function drawAct(random: Random, known: readonly string[], turn: number):
       }),
     ],
     [4, () => ({ does: 'move', who: organiser, event, days: one(1, 2) })],
-    [10, () => ({ does: 'answer', who: guest, event, status: one('going', 'going', 'maybe', null) })],
+    [4, () => ({ does: 'retime', who: organiser, event, hour: one(10, 11), scope: one('this', 'following') })],
+    [5, () => ({ does: 'answer', who: guest, event, status: one('going', 'going', 'maybe', null) })],
+    [8, () => ({ does: 'answer', who: guest, event, status: 'going', companions: one(0, 1, 2) })],
+    [3, () => ({ does: 'hide', who: one<Person>('administrator', 'administrator', 'Olga'), event })],
+    [5, () => ({ does: 'show', who: 'administrator', event })],
     [3, () => ({ does: 'attend', who: guest, event: one('P', 'P', event) })],
     [
       2,
@@ -116,7 +126,12 @@ const words: Words = {
   open: ({ event }) => `opens the form of event ${event}, and leaves it open`,
   edit: ({ event, from }) => `changes the description of event ${event}, from ${from}`,
   move: ({ event, days }) => `moves event ${event} by ${days} days`,
-  answer: ({ event, status }) => `answers event ${event}: ${status ?? 'not any more'}`,
+  retime: ({ event, hour, scope }) =>
+    `has event ${event}${scope === 'this' ? '' : ' and its later dates'} begin at ${hour}`,
+  answer: ({ event, status, companions }) =>
+    `answers event ${event}: ${status ?? 'not any more'}${companions ? ` with ${companions} more` : ''}`,
+  hide: ({ event }) => `hides event ${event}`,
+  show: ({ event }) => `shows event ${event} again`,
   attend: ({ event }) => `marks event ${event} as attended`,
   invite: ({ event, helper }) => `makes ${helper} a co-organiser of event ${event}`,
   write: ({ event, text }) => `writes to the guests of event ${event}: ${text}`,
@@ -133,5 +148,20 @@ const words: Words = {
   leave: () => 'deletes the account',
 }
 
-/** An act as an instruction to a person. */
-export const inWords = (act: Act): string => `${act.who} ${(words[act.does] as (act: Act) => string)(act)}`
+/** An act as an instruction to a person, or two that are done at the same time. */
+export type Step = Act | [Act, Act]
+export const inWords = (step: Step): string =>
+  Array.isArray(step)
+    ? step.map(inWords).join(', and at the same time ')
+    : `${step.who} ${(words[step.does] as (act: Act) => string)(step)}`
+
+const simultaneous: Act['does'][] = ['answer', 'cancel', 'hide', 'show', 'claim', 'attend']
+
+/** What two people may do at once: at the same event, or both with money, where a second press would come between. */
+export function mayCoincide(one: Act, other: Act): boolean {
+  if (one.who === other.who) return false
+  if ('press' in one && 'press' in other)
+    return one.press !== 'again' && other.press !== 'again' && one.does !== 'boost' && other.does === one.does
+  return simultaneous.includes(one.does) && simultaneous.includes(other.does) && sameEvent(one, other)
+}
+const sameEvent = (one: Act, other: Act) => 'event' in one && 'event' in other && one.event === other.event

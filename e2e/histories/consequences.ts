@@ -1,11 +1,14 @@
 import type { Kind, Member, Person, Press } from './acts.ts'
 import {
   type Details,
+  concerned,
   firstDay,
-  goingOrMaybe,
+  firstHour,
+  freePlaces,
   type Model,
   type ModelEvent,
   type ModelPerson,
+  partySize,
   type Sale,
   ticketPrice,
 } from './model.ts'
@@ -21,11 +24,16 @@ export const newEvent = (kind: Kind, owner: ModelEvent['owner']): ModelEvent => 
   owner,
   text: 0,
   day: kind === 'last week' ? -7 : firstDay,
+  hour: firstHour,
   version: 1,
   isCancelled: false,
   isBoosted: false,
+  isHidden: false,
+  isChangedDate: false,
   helpers: new Set(),
   answers: new Map(),
+  companions: new Map(),
+  queue: [],
   confirmed: new Set(),
   attendees: new Set(),
   sales: [],
@@ -41,34 +49,100 @@ export function change(model: Model, label: string, who: Person, to: Details): v
   const event = model.events.get(label)!
   // Nobody else can change a proposal.
   if (event.claim?.by === who) return void (event.claim.proposal = to)
-  event.version++
+  event.isChangedDate ||= event.kind === 'weekly'
   apply(model, label, to, who)
 }
 
 export function apply(model: Model, label: string, to: Details, by: Person): void {
   const event = model.events.get(label)!
-  if (to.day !== event.day) tellGuests(model, label, 'event_changed', 'when', by)
+  event.version++
+  if (isMoved(event, to)) tellGuests(model, label, 'event_changed', 'when', by)
   Object.assign(event, to)
 }
 
+const isMoved = (event: ModelEvent, { day, hour }: Details) => day !== event.day || hour !== event.hour
+
+/** The later dates of a series. */
+export const laterDates = (model: Model, label: string): [string, ModelEvent][] =>
+  [...model.events].filter(([other]) => other.startsWith(label[0]!) && other > label)
+
+/**
+ * Changes a date of a series and the later ones, but for those that were changed alone. Who comes to several of them
+ * hears of it once, with the first.
+ */
+export function changeFollowing(model: Model, label: string, to: Pick<Details, 'text' | 'hour'>, by: Person): void {
+  const told: Member[] = []
+  for (const [date, event] of [[label, model.events.get(label)!] as const, ...laterDates(model, label)]) {
+    if (date !== label && (event.isChangedDate || event.isCancelled)) continue
+    event.version++
+    event.isChangedDate = false
+    if (to.hour !== event.hour) {
+      tellGuests(model, date, 'event_changed', 'when; later', by, told)
+      told.push(...concerned(event), event.owner as Member)
+    }
+    Object.assign(event, to)
+  }
+}
+
+/** An unread line about a change stands for the next one too. */
+function tellOfChange({ told }: ModelPerson, label: string, detail: string): void {
+  const line = `event_changed ${label}`
+  const index = told.findIndex((one) => one.startsWith(`${line} `))
+  const before = index === -1 ? '' : told.splice(index, 1)[0]!
+  told.push(`${line} ${before.endsWith('later') ? before.slice(line.length + 1) : detail}`)
+}
+
 /** Every guest and the owner hear of it, each time, but whoever did it. Mails go to confirmed addresses. */
-export function tellGuests(model: Model, label: string, kind: string, detail: string, by: Person): void {
+export function tellGuests(
+  model: Model,
+  label: string,
+  kind: string,
+  detail: string,
+  by: Person,
+  told: readonly Member[] = [],
+): void {
   const event = model.events.get(label)!
-  const guests = goingOrMaybe(event).map(([guest]) => guest)
+  const guests = concerned(event)
   for (const guest of new Set(event.owner === 'importer' ? guests : [...guests, event.owner])) {
-    if (guest === by) continue
-    const line = `${kind} ${label} ${detail}`
-    // Nobody here reads the lines, and an unread line about a change stands for the next one too.
-    if (kind !== 'event_changed' || !model.people[guest].told.includes(line)) model.people[guest].told.push(line)
+    if (guest === by || told.includes(guest)) continue
+    if (kind === 'event_changed') tellOfChange(model.people[guest], label, detail)
+    else model.people[guest].told.push(`${kind} ${label} ${detail}`)
     // The mail about the refund says to ticket holders that the event was cancelled.
     const isRefunded =
       kind === 'event_cancelled' && event.sales.some((sale) => sale.buyer === guest && !sale.isReturned)
-    if (!isRefunded) mail(model.people[guest], `${kind} ${label}`)
+    if (!isRefunded) mail(model.people[guest], `${kind} ${label[0]}`)
   }
 }
 
 export function mail(person: ModelPerson, what: string): void {
   if (person.isConfirmed) person.mails.push(what)
+}
+
+/**
+ * Where a party stands at an event with few places that wants to come, or the status of the refusal. It may keep and give
+ * back what it holds; it waits whole, behind whoever waits already.
+ */
+export function standingOf(event: ModelEvent, who: Member, size: number): 'going' | 'waiting' | 400 | 409 {
+  const answer = event.answers.get(who)
+  const held = answer === 'going' || answer === 'offered' ? partySize(event, who) : 0
+  if (size <= held) return 'going'
+  if (size > freePlaces({ ...event, answers: new Map() })) return 400
+  const isAlone = event.queue.every((other) => other === who)
+  if (isAlone && size <= freePlaces(event) + held) return 'going'
+  return held > 0 ? 409 : 'waiting'
+}
+
+/** Offers free places to the first of those who wait that fit. */
+export function offerPlaces(model: Model, label: string): void {
+  const event = model.events.get(label)!
+  if (event.kind !== 'small' || event.isHidden || event.isCancelled) return
+  for (const who of event.queue) {
+    if (partySize(event, who) > freePlaces(event)) continue
+    event.queue = event.queue.filter((other) => other !== who)
+    event.answers.set(who, 'offered')
+    model.people[who].told.push(`place_offered ${label}`)
+    mail(model.people[who], `place_offered ${label}`)
+  }
 }
 
 export function buy(model: Model, event: ModelEvent, label: string, who: Member, tickets: number): void {
@@ -117,4 +191,44 @@ export function takeBack(person: ModelPerson, amount: number): void {
   const taken = Math.min(spendable(person), amount)
   person.balance -= taken
   person.debt += amount - taken
+}
+
+type Answer = { status: 'going' | 'maybe' | null; companions?: number }
+export const sizeOf = ({ companions }: Answer, event: ModelEvent, who: Member): number =>
+  companions === undefined ? partySize(event, who) : 1 + companions
+/** Where somebody stands who wants to come; undefined for who does not. */
+export const comes = (answer: Answer, event: ModelEvent, who: Member) => {
+  if (answer.status !== 'going') return undefined
+  return event.kind === 'small' ? standingOf(event, who, sizeOf(answer, event, who)) : 'going'
+}
+
+export function answer(model: Model, label: string, who: Member, given: Answer): void {
+  const event = model.events.get(label)!
+  // Somebody whose answer was withdrawn meanwhile is told again.
+  if (given.status === null) event.confirmed.delete(who)
+  const standing = comes(given, event, who)
+  const size = sizeOf(given, event, who)
+  if (standing !== undefined && !event.confirmed.has(who)) {
+    event.confirmed.add(who)
+    mail(model.people[who], `${standing === 'waiting' ? 'waiting' : 'answer_confirmed'} ${label[0]}`)
+  }
+  if (standing !== 'waiting') event.queue = event.queue.filter((other) => other !== who)
+  else if (!event.queue.includes(who)) event.queue.push(who)
+  const stored = standing ?? given.status
+  if (stored === null) event.answers.delete(who)
+  else event.answers.set(who, stored as 'going')
+  if (standing === undefined || size === 1) event.companions.delete(who)
+  else event.companions.set(who, size - 1)
+  offerPlaces(model, label)
+}
+
+export function leave(model: Model, who: Member): void {
+  model.people[who].hasLeft = true
+  for (const [label, event] of model.events) {
+    event.answers.delete(who)
+    event.companions.delete(who)
+    event.queue = event.queue.filter((other) => other !== who)
+    event.helpers.delete(who)
+    offerPlaces(model, label)
+  }
 }

@@ -1,31 +1,38 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Random, seededRandom } from '../support/random.ts'
-import { type Act, beginning, drawAct, inWords, members, type Person } from './acts.ts'
+import { type Act, beginning, drawAct, inWords, mayCoincide, members, type Person, type Step } from './acts.ts'
 import { look } from './look.ts'
 import { type Model, newModel, type Sight, sightOf } from './model.ts'
 import { type HistorySite, perform, setStage, type Stage } from './play.ts'
-import { expectAct } from './rules.ts'
+import { type Expected, expectAct } from './rules.ts'
 
 const historyLength = 14
 
 /** How long the product may take until everybody sees what happened. In the search for the shortest history: less. */
 const settledWithinMs = { first: 30_000, repeated: 6000 }
 
-export type Failure = { seed: number; acts: Act[]; problem: string }
+export type Failure = { seed: number; acts: Step[]; problem: string }
 
 /**
  * The beginning, and some acts of everybody. Most of them are possible when their turn comes: what the product must
  * refuse is drawn less often. The same random numbers give the same history.
  */
-export function drawHistory(random: Random): Act[] {
+export function drawHistory(random: Random): Step[] {
   const model = newModel()
   for (const act of beginning) expectAct(model, act)
-  const acts = [...beginning]
+  const acts: Step[] = [...beginning]
   while (acts.length < historyLength) {
     // People do the same thing again.
-    const act = random.next() < 0.2 ? random.pick(acts)! : drawAct(random, [...model.known], acts.length)
+    const earlier = random.pick(acts)!
+    const act =
+      random.next() < 0.2 && !Array.isArray(earlier) ? earlier : drawAct(random, [...model.known], acts.length)
+    const before = structuredClone(model)
     const expected = expectAct(model, act)
-    if (expected === 'done' || (expected !== 'skipped' && random.next() < 0.2)) acts.push(act)
+    if (expected !== 'done' && (expected === 'skipped' || random.next() >= 0.2)) continue
+    const others = Array.from({ length: 4 }, () => drawAct(random, [...model.known], acts.length))
+    const other = others.find((one) => mayCoincide(act, one) && possibleOrders(before, [act, one]).length === 2)
+    acts.push(other ? [act, other] : act)
+    if (other) expectAct(model, other)
   }
   return acts
 }
@@ -39,7 +46,7 @@ export async function tryHistory(
   const acts = drawHistory(seededRandom(seed))
   const problem = await play(site, acts, settledWithinMs.first)
   if (problem === undefined) return undefined
-  log(`History ${seed} fails; looking for its shortest form`)
+  log(`History ${seed} fails; looking for its shortest form. ${problem}`)
   return { seed, ...(await shorten(site, { acts, problem })) }
 }
 
@@ -64,22 +71,57 @@ export const inSteps = ({ seed, acts, problem }: Failure): string =>
   ].join('\n')
 
 /** Plays a history. Resolves to the first difference from the model. */
-export async function play(site: HistorySite, acts: Act[], withinMs: number): Promise<string | undefined> {
+export async function play(site: HistorySite, steps: Step[], withinMs: number): Promise<string | undefined> {
   const stage = await setStage(site)
-  const model = newModel()
-  for (const act of acts) {
-    const expected = expectAct(model, act)
-    if (expected === 'skipped') continue
-    const outcome = await perform(stage, act).catch((error: unknown) => String(error))
-    const wanted = expected === 'done' ? ['done'] : expected.refused
-    if (!(wanted as unknown[]).includes(outcome))
-      return `${inWords(act)}: the outcome was ${outcome} instead of ${wanted.join(' or ')}`
-    const differences = await settle(stage, model, withinMs)
+  let model = newModel()
+  for (const act of steps) {
+    const acts = Array.isArray(act) ? act : [act]
+    const orders = possibleOrders(model, acts)
+    // Of two acts at once, both orders must be decided.
+    if (orders.length < acts.length) continue
+    const outcomes = await Promise.all(acts.map((one) => perform(stage, one).catch((error: unknown) => String(error))))
+    const agreeing = orders.filter(({ expected }) =>
+      expected.every((one, index) => wantedOf(one).includes(outcomes[index]!)),
+    )
+    const [first, second] = agreeing
+    if (!first) {
+      const wanted = orders.map(({ expected }) => expected.map((one) => wantedOf(one).join(' or ')).join(', '))
+      return `${inWords(act)}: the outcome was ${outcomes.join(', ')} instead of ${wanted.join('; or ')}`
+    }
+    let differences = await settle(stage, first.model, second ? withinMs / 2 : withinMs)
+    model = first.model
+    if (differences.length > 0 && second) {
+      differences = await settle(stage, second.model, withinMs)
+      model = second.model
+    }
     if (differences.length > 0) return `After “${inWords(act)}”:\n${differences.map((line) => `  ${line}`).join('\n')}`
   }
   // Once more for the last act: what happens twice may happen late.
   const differences = await settle(stage, model, withinMs)
   return differences.length > 0 ? `At the end:\n${differences.map((line) => `  ${line}`).join('\n')}` : undefined
+}
+
+type Order = { expected: Expected[]; model: Model }
+const wantedOf = (expected: Expected): unknown[] =>
+  expected === 'done' ? ['done'] : expected === 'skipped' ? [] : expected.refused
+
+/** What comes of acts in each order of which the model decides all. `expected` is in the order of the acts. */
+function possibleOrders(model: Model, acts: Act[]): Order[] {
+  const orders =
+    acts.length === 2
+      ? [
+          [0, 1],
+          [1, 0],
+        ]
+      : [[0]]
+  return orders
+    .map((order) => {
+      const after = structuredClone(model)
+      const expected: Expected[] = []
+      for (const index of order) expected[index] = expectAct(after, acts[index]!)
+      return { expected, model: after }
+    })
+    .filter(({ expected }) => !expected.includes('skipped'))
 }
 
 /** Waits until everybody sees what the model says. Resolves to what still differs at the end. */

@@ -40,14 +40,16 @@ async function lookAtEvent(
   const sight: Sight = {
     text: editOf(event.description),
     day: dayOf(event.eventDate),
+    hour: Number(event.eventStartTime.slice(0, 2)),
     owner: ownerOf(stage, event),
     isCancelled: event.isCancelled,
     isBoosted: event.boostedUntil !== null,
+    isHidden: event.isHidden,
     going: event.goingCount,
     maybe: event.maybeCount,
     isSoldOut: event.isSoldOut ?? false,
   }
-  if (who === 'visitor') {
+  if (who === 'visitor' && event.seriesId === undefined) {
     const { items } = await as(stage, who, listEvents, { q: title, limit: 20 })
     sight['times listed'] = items.filter((each) => each.title === title).length
   }
@@ -57,6 +59,7 @@ async function lookAtEvent(
   const isBack = (status: string) => status === 'refunding' || status === 'refunded'
   Object.assign(sight, {
     answer: rsvp.status,
+    companions: rsvp.companions ?? 0,
     attended: rsvp.attended,
     tickets: own.filter(({ status }) => !isBack(status)).length,
     returned: own.filter(({ status }) => isBack(status)).length,
@@ -75,7 +78,10 @@ async function lookAsOrganiser(stage: Stage, event: Event, who: Person, isProvis
   ])
   return {
     ...(guests && {
-      guests: guests.items.map(({ userId, status }) => `${nameOf(stage, userId ?? 0)} ${status}`).toSorted(),
+      guests: guests.items
+        .filter(({ status }) => status === 'going' || status === 'maybe')
+        .map(({ userId, status }) => `${nameOf(stage, userId ?? 0)} ${status}`)
+        .toSorted(),
     }),
     ...(counts && { counted: `${counts.going} ${counts.maybe} ${counts.tickets}` }),
     ...(sells && { income: sales?.income.reduce((sum, { amount }) => sum + amount, 0) ?? 0 }),
@@ -105,12 +111,15 @@ async function lookAtOwn(stage: Stage, who: Member): Promise<Sight> {
   }
 }
 
-const detailOf = ({ kind, detail }: { kind: string; detail: string }) => (kind === 'co_organiser_added' ? '' : detail)
+const detailOf = ({ kind, detail }: { kind: string; detail: string }) =>
+  kind === 'co_organiser_added' || kind === 'place_offered' ? '' : detail
 
 const mailKinds: [subject: RegExp, kind: string][] = [
   [/has changed$/, 'event_changed'],
   [/was cancelled$/, 'event_cancelled'],
   [/^You’re going:/, 'answer_confirmed'],
+  [/^You’re on the waiting list:/, 'waiting'],
+  [/^There’s a place for you:/, 'place_offered'],
   [/^A message about/, 'organiser_wrote'],
   [/^Your (\d+ )?tickets? for/, 'tickets'],
   [/^Refund for/, 'refund'],

@@ -7,10 +7,11 @@ export const capacity = 3
 export const venueLimit = 12
 /** Nothing that a person does here is within a day of an event. */
 export const firstDay = 9
+export const firstHour = 9
 
-type Answer = 'going' | 'maybe'
+type Answer = 'going' | 'maybe' | 'waiting' | 'offered'
 export type Sale = { buyer: Member; order: number; isReturned: boolean }
-export type Details = { text: number; day: number }
+export type Details = { text: number; day: number; hour: number }
 export type ModelEvent = Details & {
   kind: Kind
   owner: Member | 'importer'
@@ -18,8 +19,15 @@ export type ModelEvent = Details & {
   version: number
   isCancelled: boolean
   isBoosted: boolean
+  isHidden: boolean
+  /** A date of a series that was changed alone. */
+  isChangedDate: boolean
   helpers: Set<Member>
   answers: Map<Member, Answer>
+  /** Whom people bring to an event with places. */
+  companions: Map<Member, number>
+  /** Who waits for a place, in turn. */
+  queue: Member[]
   /** Whose first answer was mailed to them. */
   confirmed: Set<Member>
   attendees: Set<Member>
@@ -38,7 +46,7 @@ export type ModelPerson = {
   hasEarned: boolean
   told: string[]
   mails: string[]
-  opened: Map<string, { version: number; text: number; day: number }>
+  opened: Map<string, { version: number } & Details>
 }
 export type Model = {
   people: Record<Member, ModelPerson>
@@ -74,7 +82,8 @@ export type Sight = Record<string, unknown>
 /** What a person sees who looks at everything. A person who left sees nothing. */
 export function sightOf(model: Model, who: Person): Sight {
   const sight: Sight = {}
-  for (const [label, event] of model.events) sight[`event ${label}`] = eventSight(event, who)
+  for (const [label, event] of model.events)
+    if (!event.isHidden || mayManageHidden(event, who)) sight[`event ${label}`] = eventSight(event, who)
   sight['the soda took'] = model.venueUsed
   if (!isMember(who)) return sight
   const me = model.people[who]
@@ -90,24 +99,28 @@ export function sightOf(model: Model, who: Person): Sight {
 }
 
 function eventSight(event: ModelEvent, who: Person): Sight {
-  const { text, day } = detailsFor(event, who)
+  const { text, day, hour } = detailsFor(event, who)
   const guests = goingOrMaybe(event)
   const sight: Sight = {
     text,
     day,
+    hour,
     owner: event.owner,
     isCancelled: event.isCancelled,
     isBoosted: event.isBoosted,
-    going: guests.filter(([, answer]) => answer === 'going').length,
+    isHidden: event.isHidden,
+    going: guests.reduce((sum, [guest, answer]) => sum + (answer === 'going' ? partySize(event, guest) : 0), 0),
     maybe: guests.filter(([, answer]) => answer === 'maybe').length,
     isSoldOut: (event.kind === 'card' || event.kind === 'cora') && placesLeft(event) === 0,
   }
-  if (who === 'visitor') return { ...sight, 'times listed': 1 }
+  // Of a series, lists show the next date.
+  if (who === 'visitor') return event.kind === 'weekly' ? sight : { ...sight, 'times listed': 1 }
   if (!isMember(who)) return sight
   const own = event.sales.filter(({ buyer }) => buyer === who)
   return {
     ...sight,
     answer: event.answers.get(who) ?? null,
+    companions: partySize(event, who) - 1,
     attended: event.attendees.has(who),
     tickets: own.filter(({ isReturned }) => !isReturned).length,
     returned: own.filter(({ isReturned }) => isReturned).length,
@@ -130,10 +143,27 @@ export const placesLeft = ({ sales }: ModelEvent) => capacity - sales.filter(({ 
 export const detailsFor = (event: ModelEvent, who: Person): Details =>
   event.claim && (who === event.claim.by || who === 'administrator')
     ? event.claim.proposal
-    : { text: event.text, day: event.day }
+    : { text: event.text, day: event.day, hour: event.hour }
+
+/** Only administrators and its owner see a hidden event. */
+export const mayManageHidden = ({ owner }: ModelEvent, who: Person) => who === 'administrator' || who === owner
+
+export const partySize = ({ companions }: ModelEvent, who: Member) => 1 + (companions.get(who) ?? 0)
+/** The places of an event with few of them that nobody has or is offered. */
+export const freePlaces = (event: ModelEvent) =>
+  [...event.answers].reduce(
+    (free, [who, answer]) => free - (answer === 'going' || answer === 'offered' ? partySize(event, who) : 0),
+    capacity,
+  )
+
+/** Everybody who answered, also who waits, and ticket holders: they hear what becomes of the event. */
+export const concerned = (event: ModelEvent): Member[] => [
+  ...new Set([...event.answers.keys(), ...goingOrMaybe(event).map(([guest]) => guest)]),
+]
 
 /** Ticket holders are going. */
 export function goingOrMaybe(event: ModelEvent): [Member, Answer][] {
   const holders = event.sales.filter(({ isReturned }) => !isReturned).map(({ buyer }) => [buyer, 'going'] as const)
-  return [...new Map([...event.answers, ...holders])]
+  const answers = [...event.answers].filter(([, answer]) => answer === 'going' || answer === 'maybe')
+  return [...new Map([...answers, ...holders])]
 }

@@ -20,9 +20,12 @@ import { messageGuests } from '@convive/contracts/guests'
 import { confirmEmail, deleteAccount, registerAccount } from '@convive/contracts/identity'
 import { submitChat } from '@convive/contracts/import-review'
 import { createPaymentIntent, getCheckout, refundOwnTickets } from '@convive/contracts/orders'
+import { hideEvent } from '@convive/contracts/moderation'
+import { listSeriesDates } from '@convive/contracts/recurrence'
 import { listTickets } from '@convive/contracts/tickets'
 import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
 import { createVenue } from '@convive/contracts/venues'
+import { codeOfWeekday } from '@convive/formats/recurrence'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { dayFromToday, logIn, type Person as Account, spokenDay } from '../support/people.ts'
 import { mailedPath } from '../support/mails.ts'
@@ -130,6 +133,9 @@ const hands: Hands = {
   create: async (stage, { who, event, kind }) => {
     const created = await press(stage, who, 'twice', createEvent, draftOf(stage, event, kind))
     stage.events.set(event, created.id)
+    if (kind !== 'weekly') return
+    const dates = await as(stage, who, listSeriesDates, { id: created.id })
+    for (const [index, { id }] of dates.slice(1).entries()) stage.events.set(`${event}${index + 2}`, id)
   },
   import: (stage, { who, event }) => importAnnouncement(stage, who, event),
   open: async (stage, { who, event }, id) =>
@@ -146,8 +152,16 @@ const hands: Hands = {
       eventDate: dayFromToday(dayOf(copy.eventDate) + days),
     })
   },
-  answer: (stage, { who, status }, id) =>
-    status === null ? as(stage, who, withdrawRsvp, { id }) : as(stage, who, setRsvp, { id, status }),
+  retime: async (stage, { who, hour, scope }, id) => {
+    const copy = await as(stage, who, getEvent, { id })
+    return await as(stage, who, updateEvent, { ...asDraft(copy), eventStartTime: `${hour}:00`, scope })
+  },
+  answer: (stage, { who, status, companions }, id) =>
+    status === null
+      ? as(stage, who, withdrawRsvp, { id })
+      : as(stage, who, setRsvp, { id, status, ...(companions !== undefined && { companions }) }),
+  hide: (stage, { who }, id) => as(stage, who, hideEvent, { id, hidden: true, reason: 'No es un evento' }),
+  show: (stage, { who }, id) => as(stage, who, hideEvent, { id, hidden: false }),
   attend: (stage, { who }, id) => press(stage, who, 'twice', attendEvent, { id }),
   invite: (stage, { who, helper }, id) =>
     as(stage, who, addCoOrganiser, { id, username: stage.accounts[helper].user.username }),
@@ -234,7 +248,7 @@ async function returnTickets(stage: Stage, { who }: Act, eventId: number): Promi
   for (const id of orders) await press(stage, who, 'twice', refundOwnTickets, { id })
 }
 
-export const titleOf = ({ word }: Stage, event: string): string => `Taller ${word}${event.toLowerCase()}`
+export const titleOf = ({ word }: Stage, event: string): string => `Taller ${word}${event[0]!.toLowerCase()}`
 /** The description after the edit with this number. */
 const descriptionOf = (edit: number): string => `Texto ${edit}: traigan semillas y agua.`
 /** The number of the last edit; 0 before the first one. */
@@ -264,11 +278,14 @@ function draftOf(stage: Stage, event: string, kind: Kind): RequestOf<typeof crea
     }
   if (kind === 'cora')
     return { ...draft, isPaid: true, paymentOption: 'cora_only', coraPrice: ticketPrice.cora, capacity }
+  if (kind === 'small') return { ...draft, capacity }
+  if (kind === 'weekly')
+    return { ...draft, recurrence: { rrule: `FREQ=WEEKLY;COUNT=3;BYDAY=${codeOfWeekday(draft.eventDate)}` } }
   return draft
 }
 
 /** The whole event as a form sends it, with the change from which the form began. */
-const asDraft = ({ mapPin: _pin, ...event }: Event) => event
+const asDraft = ({ mapPin: _pin, recurrence: _rule, ...event }: Event) => event
 
 async function importAnnouncement(stage: Stage, who: Person, event: string): Promise<void> {
   const [year, month, day] = dayFromToday(0).split('-')

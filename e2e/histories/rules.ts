@@ -1,24 +1,32 @@
 import type { Act, Member } from './acts.ts'
 import {
+  answer,
   apply,
   buy,
   change,
+  changeFollowing,
+  comes,
   earn,
   giveBack,
   isUpcoming,
+  leave,
   mayEdit,
-  mail,
   newEvent,
+  offerPlaces,
   receive,
   repeat,
+  sizeOf,
   spendable,
   takeBack,
   tellGuests,
 } from './consequences.ts'
 import {
+  concerned,
   detailsFor,
   firstDay,
-  goingOrMaybe,
+  firstHour,
+  freePlaces,
+  mayManageHidden,
   isMember,
   type Model,
   type ModelEvent,
@@ -42,11 +50,20 @@ export function expectAct(model: Model, act: Act): Expected {
   const rule = rules[act.does] as unknown as Rule<Act>
   const given = { model, act, who: who as Member, me: me!, label, event: model.events.get(label)! }
   if (rule.isDecided && !rule.isDecided(given)) return 'skipped'
+  const hidden = atHidden(given.event, act)
+  if (hidden) return hidden
   if (who === 'visitor') return { refused: [401] }
   const refused = (rule.refusals?.(given) ?? []).filter(([, applies]) => applies).map(([status]) => status)
   if (refused.length > 0) return { refused }
   rule.carryOut(given)
   return 'done'
+}
+
+/** What its own people do with a hidden event meanwhile is not decided; nobody else finds it. */
+function atHidden(event: ModelEvent | undefined, { does, who }: Act): Expected | undefined {
+  if (!event?.isHidden || does === 'hide' || does === 'show') return undefined
+  if (does !== 'answer' || mayManageHidden(event, who)) return 'skipped'
+  return { refused: [who === 'visitor' ? 401 : 404] }
 }
 
 type Given<A extends Act> = {
@@ -70,14 +87,21 @@ const rules: { [K in Act['does']]: Rule<Extract<Act, { does: K }>> } = {
   create: {
     isDecided: ({ model, label }) => !model.known.has(label),
     carryOut: ({ model, act, who, label }) => {
-      model.known.add(label)
-      model.events.set(label, newEvent(act.kind, who))
+      const dates = act.kind === 'weekly' ? [label, `${label}2`, `${label}3`] : [label]
+      for (const [week, date] of dates.entries()) {
+        model.known.add(date)
+        model.events.set(date, newEvent(act.kind, who))
+        model.events.get(date)!.day += 7 * week
+      }
       earn(model, who, 1)
     },
   },
   import: {
     // Once an event differs from its announcement, whether it is the same is for a person to decide.
-    isDecided: ({ model, label, event }) => !model.known.has(label) || (isUpcoming(event) && event.day === firstDay),
+    isDecided: ({ model, label, event }) =>
+      label.length === 1 &&
+      (!model.known.has(label) ||
+        (isUpcoming(event) && event.kind !== 'weekly' && event.day === firstDay && event.hour === firstHour)),
     refusals: ({ act }) => [[403, act.who !== 'administrator']],
     carryOut: ({ model, label }) => {
       // What a person created counts as known, and the same paste twice creates nothing.
@@ -103,23 +127,51 @@ const rules: { [K in Act['does']]: Rule<Extract<Act, { does: K }>> } = {
     isDecided: ({ act, event }) => isUpcoming(event) && (!event.claim || act.who === event.claim.by),
     refusals: ({ act, event }) => [[403, !mayEdit(event, act.who)]],
     carryOut: ({ model, act, label, event }) => {
-      const { text, day } = detailsFor(event, act.who)
-      change(model, label, act.who, { text, day: day + act.days })
+      const { text, day, hour } = detailsFor(event, act.who)
+      change(model, label, act.who, { text, day: day + act.days, hour })
+    },
+  },
+  retime: {
+    isDecided: ({ act, event }) =>
+      isUpcoming(event) &&
+      (!event.claim || act.who === event.claim.by) &&
+      (act.scope === 'this' || (event.kind === 'weekly' && !event.isChangedDate)),
+    refusals: ({ act, event }) => [[403, !mayEdit(event, act.who)]],
+    carryOut: ({ model, act, label, event }) => {
+      const { text, day, hour } = detailsFor(event, act.who)
+      if (act.scope === 'following') changeFollowing(model, label, { text, hour: act.hour }, act.who)
+      else if (act.hour !== hour) change(model, label, act.who, { text, day, hour: act.hour })
+    },
+  },
+  hide: {
+    isDecided: ({ event }) => isUpcoming(event) && !event.isHidden && !event.claim,
+    refusals: ({ act }) => [[403, act.who !== 'administrator']],
+    carryOut: ({ model, event, label }) => {
+      event.isHidden = true
+      event.version++
+      if (event.owner !== 'importer') model.people[event.owner].told.push(`event_hidden ${label} No es un evento`)
+    },
+  },
+  show: {
+    isDecided: ({ event }) => isUpcoming(event) && event.isHidden,
+    carryOut: ({ model, event, label }) => {
+      Object.assign(event, { isHidden: false, version: event.version + 1 })
+      offerPlaces(model, label)
     },
   },
   answer: {
-    isDecided: ({ act, who, event }) => event !== undefined && (act.status !== null || event.answers.has(who)),
-    refusals: ({ act, event }) => [[409, event.kind === 'last week' || (event.isCancelled && act.status !== null)]],
-    carryOut: ({ model, act, who, label, event }) => {
-      // Somebody whose answer was withdrawn meanwhile is told again.
-      if (act.status === null) event.confirmed.delete(who)
-      if (act.status === 'going' && !event.confirmed.has(who)) {
-        event.confirmed.add(who)
-        mail(model.people[who], `answer_confirmed ${label}`)
-      }
-      if (act.status === null) event.answers.delete(who)
-      else event.answers.set(who, act.status)
-    },
+    isDecided: ({ act, who, event }) =>
+      event !== undefined &&
+      (act.status !== null || event.answers.has(who)) &&
+      (act.companions === undefined || event.kind === 'small') &&
+      // Whether who is offered a place at once is first told to wait is a matter of moments.
+      !(event.kind === 'small' && comes(act, event, who) === 'waiting' && sizeOf(act, event, who) <= freePlaces(event)),
+    refusals: ({ act, who, event }) => [
+      [409, event.kind === 'last week' || (event.isCancelled && act.status !== null)],
+      [400, event.kind === 'small' && comes(act, event, who) === 400],
+      [409, event.kind === 'small' && comes(act, event, who) === 409],
+    ],
+    carryOut: ({ model, act, who, label }) => answer(model, label, who, act),
   },
   attend: {
     isDecided: ({ event }) => event !== undefined,
@@ -132,7 +184,11 @@ const rules: { [K in Act['does']]: Rule<Extract<Act, { does: K }>> } = {
   },
   invite: {
     isDecided: ({ model, act, event }) =>
-      isUpcoming(event) && !event.claim && event.owner !== act.helper && !model.people[act.helper].hasLeft,
+      isUpcoming(event) &&
+      !event.claim &&
+      event.kind !== 'weekly' &&
+      event.owner !== act.helper &&
+      !model.people[act.helper].hasLeft,
     refusals: ({ who, event }) => [[403, event.owner !== who]],
     carryOut: ({ model, act, event, label }) => {
       if (!event.helpers.has(act.helper)) model.people[act.helper].told.push(`co_organiser_added ${label}`)
@@ -140,7 +196,7 @@ const rules: { [K in Act['does']]: Rule<Extract<Act, { does: K }>> } = {
     },
   },
   write: {
-    isDecided: ({ event }) => isUpcoming(event) && !event.claim && goingOrMaybe(event).length > 0,
+    isDecided: ({ event }) => isUpcoming(event) && !event.claim && concerned(event).length > 0,
     refusals: ({ who, event }) => [[403, event.owner !== who]],
     carryOut: ({ model, act, who, label }) => tellGuests(model, label, 'organiser_wrote', act.text, who),
   },
@@ -184,15 +240,20 @@ const rules: { [K in Act['does']]: Rule<Extract<Act, { does: K }>> } = {
     },
   },
   delete: {
-    isDecided: ({ event }) =>
-      isUpcoming(event) && event.sales.length === 0 && !event.claim && event.owner !== 'importer',
+    isDecided: ({ event, label }) =>
+      isUpcoming(event) &&
+      event.sales.length === 0 &&
+      !event.claim &&
+      event.owner !== 'importer' &&
+      // Only the first date of a series was rewarded.
+      (event.kind !== 'weekly' || label.length === 2),
     refusals: ({ act, event }) => [
       [403, act.who !== 'administrator' && event.owner !== act.who],
       [409, event.answers.size > 0],
     ],
     carryOut: ({ model, event, label }) => {
       model.events.delete(label)
-      takeBack(model.people[event.owner as Member], 1)
+      if (event.kind !== 'weekly') takeBack(model.people[event.owner as Member], 1)
     },
   },
   claim: {
@@ -200,7 +261,7 @@ const rules: { [K in Act['does']]: Rule<Extract<Act, { does: K }>> } = {
     refusals: ({ event }) => [[409, event.owner !== 'importer']],
     carryOut: ({ me, who, event, label }) => {
       event.owner = who
-      event.claim = { by: who, proposal: { text: event.text, day: event.day } }
+      event.claim = { by: who, proposal: { text: event.text, day: event.day, hour: event.hour } }
       event.version++
       me.told.push(`claim_decided ${label} provisional`)
     },
@@ -249,13 +310,7 @@ const rules: { [K in Act['does']]: Rule<Extract<Act, { does: K }>> } = {
   leave: {
     isDecided: ({ model, who }) =>
       ![...model.events.values()].some(({ owner, sales }) => owner === who || sales.some(({ buyer }) => buyer === who)),
-    carryOut: ({ model, who, me }) => {
-      me.hasLeft = true
-      for (const { answers, helpers } of model.events.values()) {
-        answers.delete(who)
-        helpers.delete(who)
-      }
-    },
+    carryOut: ({ model, who }) => leave(model, who),
   },
 }
 
