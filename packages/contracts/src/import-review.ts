@@ -347,12 +347,16 @@ const SeveralIds = z.object({
     .array(Id, 'Choose at least one')
     .check(z.minLength(1, 'Choose at least one'), z.maxLength(100, 'Up to 100 at once')),
 })
-/** `left` are the candidates that lack something, are in doubt, or were decided by somebody else in the meantime. */
+/**
+ * `left` are the candidates that lack something, are in doubt, or were decided by somebody else in the meantime. With the
+ * `updatedAt` that the reviewer saw, in the order of `ids`, also those that their sources have changed since: `changed`
+ * are these as they are now.
+ */
 export const acceptCandidates = route('POST', '/api/imports/candidates/accept-all', {
   summary: 'Accept the shown candidates unchanged, except those in doubt',
   access: 'admin',
-  body: SeveralIds,
-  response: z.object({ accepted: z.array(Id), left: z.array(Id) }),
+  body: z.extend(SeveralIds, { updatedAt: z.optional(z.array(z.nullable(Instant)).check(z.maxLength(100))) }),
+  response: z.object({ accepted: z.array(Id), left: z.array(Id), changed: z.optional(z.array(ImportCandidate)) }),
 })
 /** The fields that a reviewer may keep from one of two candidates. `when` are its hours and its last day. */
 export const MergedField = z.enum(['title', 'when', 'location', 'cost', 'category', 'description'])

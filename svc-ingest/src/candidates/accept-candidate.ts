@@ -1,10 +1,10 @@
 import type { EventDraft } from '@convive/contracts/events'
 import { SourceField } from '@convive/contracts/source-fields'
-import { acceptCandidate, acceptCandidates, isInDoubt } from '@convive/contracts/import-review'
+import { acceptCandidate, acceptCandidates, type ImportCandidate, isInDoubt } from '@convive/contracts/import-review'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { checkUnchanged, HttpError, type Issue } from '@convive/service-kit/http/http-error'
+import { checkUnchanged, HttpError, type Issue, isUnchanged } from '@convive/service-kit/http/http-error'
 import {
   candidateDecided,
   type CandidateRow,
@@ -113,14 +113,21 @@ export async function recordDecision(
  * in doubt needs a separate decision, because cancelled events were once published together with others.
  */
 export const acceptCandidatesRoute = (db: Database): Served =>
-  serve(acceptCandidates, async ({ ids }, { caller }) => {
-    const accepted: number[] = []
-    for (const id of new Set(ids)) {
+  serve(acceptCandidates, async ({ ids, updatedAt }, { caller }) => {
+    const accepted = new Set<number>()
+    const changed = new Map<number, ImportCandidate>()
+    for (const [index, id] of ids.entries()) {
       const issues = await db.transaction(async (tx) => {
         const row = await lockCandidate(tx, id)
-        return row && !isInDoubt(row.content) ? await acceptLocked(tx, row, caller.userId) : 'decided'
+        if (!row || isInDoubt(row.content)) return 'decided'
+        if (!isUnchanged(row.updatedAt, updatedAt?.[index])) {
+          if (row.state === 'waiting') changed.set(id, await findCandidate(tx, id))
+          return 'decided'
+        }
+        return await acceptLocked(tx, row, caller.userId)
       })
-      if (issues.length === 0) accepted.push(id)
+      if (issues.length === 0) accepted.add(id)
     }
-    return { accepted, left: [...new Set(ids)].filter((id) => !accepted.includes(id)) }
+    const left = [...new Set(ids)].filter((id) => !accepted.has(id))
+    return { accepted: [...accepted], left, ...(changed.size > 0 && { changed: [...changed.values()] }) }
   })

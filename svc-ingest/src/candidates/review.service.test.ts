@@ -225,6 +225,24 @@ describe('accepting', () => {
 })
 
 describe('accepting several', () => {
+  test('leaves a candidate whose source was read again since, and shows it as it is now', async () => {
+    const sure = (location: string) =>
+      find({ location, needsReview: ['low_confidence'] }, { sourceUid: 'read again with others' })
+    const [id = 0, other = 0] = await offer(sure('Salón comunal'), unsure({ title: 'Bingo', eventDate: '2026-12-20' }))
+    const seen = await waiting()
+    await offer(sure('La Plaza'))
+    const shown = { ids: [id, other], updatedAt: [id, other].map((one) => versionOf(seen, one)) }
+    expect(await ingest.ask(admin, acceptCandidates, shown)).toMatchObject({
+      accepted: [other],
+      left: [id],
+      changed: [{ id, location: 'La Plaza', state: 'waiting' }],
+    })
+    const now = { ids: [id], updatedAt: [versionOf(await waiting(), id)] }
+    expect(await ingest.ask(admin, acceptCandidates, now)).toEqual({ accepted: [id], left: [] })
+  })
+  const versionOf = (listed: Awaited<ReturnType<typeof waiting>>, id: number) =>
+    listed.find((one) => one.id === id)?.updatedAt ?? null
+
   test('leaves a candidate that may be cancelled, private, or at another time for a separate decision', async () => {
     const doubts = [
       'maybe_cancelled',

@@ -70,7 +70,7 @@ export function CandidateList({ candidates: listed, attended }: { candidates: Im
           onAsk={setIsAsked}
           onAccept={() => {
             setIsAsked(false)
-            review.decisions.acceptAll(ready.map(({ id }) => id))
+            review.decisions.acceptAll(ready)
           }}
         />
       )}

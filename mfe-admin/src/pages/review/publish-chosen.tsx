@@ -95,6 +95,6 @@ const Publish = styled.div`
 export function publishChosen(chosen: ImportCandidate[], { decisions, accept, added }: Review): void {
   const isPlain = (one: ImportCandidate): boolean => !isInDoubt(one) && !isChanged(one, added(one.id))
   const plain = chosen.filter(isPlain).slice(0, maxBatch)
-  if (plain.length > 0) decisions.acceptAll(plain.map(({ id }) => id))
+  if (plain.length > 0) decisions.acceptAll(plain)
   for (const one of chosen) if (!isPlain(one)) accept(one)
 }

@@ -51,7 +51,7 @@ export type Decisions = {
   /** The event that a candidate asks about was cancelled. */
   cancelled: (id: number) => void
   audit: (id: number, isRight: boolean) => void
-  acceptAll: (ids: number[]) => void
+  acceptAll: (shown: ImportCandidate[]) => void
   isAcceptingAll: boolean
   rejectAll: (ids: number[]) => void
   /** The candidates of the last rejection, which `undo` restores. */
@@ -100,7 +100,7 @@ export function useDecisions(): Decisions {
   })
   const merge = useMerging(settle, failed, replace)
   const audit = useAudit(settle, failed)
-  const acceptingAll = useAcceptAll(settle, failed)
+  const acceptingAll = useAcceptAll(settle, failed, replace)
   return {
     decisionOf: (id) => decisions[id],
     errorOf: failures.errorOf,
@@ -121,9 +121,10 @@ export function useDecisions(): Decisions {
       rescuing.mutate({ id })
     },
     audit,
-    acceptAll(ids) {
+    acceptAll(shown) {
+      const ids = shown.map(({ id }) => id)
       settle(ids, { kind: 'sending' })
-      acceptingAll.mutate({ ids })
+      acceptingAll.mutate({ ids, updatedAt: shown.map(({ updatedAt = null }) => updatedAt) })
     },
     isAcceptingAll: acceptingAll.isPending,
   }
@@ -221,10 +222,11 @@ function useAudit(settle: Settle, failed: Failed) {
   }
 }
 
-function useAcceptAll(settle: Settle, failed: Failed) {
+function useAcceptAll(settle: Settle, failed: Failed, replace: (candidate: ImportCandidate) => void) {
   const t = useMessages(messages)
   return useApiMutation(acceptCandidates, {
-    onSuccess({ accepted, left }) {
+    onSuccess({ accepted, left, changed = [] }) {
+      for (const candidate of changed) replace(candidate)
       settle(accepted, { kind: 'accepted', eventId: null })
       settle(left, undefined)
       toast({

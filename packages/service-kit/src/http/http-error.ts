@@ -35,6 +35,10 @@ export class HttpError extends Error {
 /** The default 404. */
 export const notFound = (sentence = 'There is nothing here.'): HttpError => new HttpError(404, 'not_found', sentence)
 
+/** Whether something is still the version that a change began from; so it is if the client does not say. */
+export const isUnchanged = (updatedAt: Date, beganFrom: string | null | undefined): boolean =>
+  beganFrom === undefined || beganFrom === null || Date.parse(beganFrom) === updatedAt.getTime()
+
 /**
  * Refuses a change that began from an older version than the present one, so that it does not undo what somebody else
  * has saved meanwhile. The refusal carries the `present` state. A client that does not say what it began from is not
@@ -45,7 +49,7 @@ export async function checkUnchanged(
   beganFrom: string | undefined,
   present: () => unknown,
 ): Promise<void> {
-  if (beganFrom === undefined || Date.parse(beganFrom) === updatedAt.getTime()) return
+  if (isUnchanged(updatedAt, beganFrom)) return
   throw new HttpError(409, 'changed_meanwhile', 'Somebody else changed this meanwhile. Read it again.', {
     present: await present(),
   })
