@@ -37,11 +37,6 @@ export const messages = addNamespace('shell', {
   },
   offer: firstTexts.offer,
   footer: {
-    subscribe: { en: 'What’s on in your region', es: 'Lo que pasa en tu región' },
-    subscribeText: {
-      en: 'Upcoming events by email: {{region}}. Unsubscribe anytime.',
-      es: 'Un correo con lo que viene: {{region}}. Podés dejar de recibirlo cuando quieras.',
-    },
     blurb: {
       en: 'What’s on near you, from Chirripó to the Caribbean — posted by the people who make it happen.',
       es: 'Agenda de barrio de Chirripó al Caribe: lo que se hace cerca, contado por quienes lo hacen.',

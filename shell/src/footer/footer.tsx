@@ -10,7 +10,6 @@ import {
   styled,
   useLabels,
   useMessages,
-  useRegion,
   Wrap,
 } from '@convive/ui-kit'
 import { messages } from '../texts.ts'
@@ -21,32 +20,6 @@ import { type ReactNode, useId, useState } from 'react'
 const SubscribeForm = lazyComponent(() =>
   import('./subscribe-form.tsx').then((module) => ({ default: module.SubscribeForm })),
 )
-
-const SubscriptionTitle = styled.h2`
-  font-size: var(--t-s);
-  font-weight: var(--w-strong);
-  letter-spacing: 0;
-  line-height: 1.4;
-`
-
-/** What the emails are; the form loads later. */
-function Subscription() {
-  const t = useMessages(messages)
-  const { region } = useLabels()
-  return (
-    <Stack as="section" $gap={3} aria-labelledby="subscribe">
-      <div>
-        <SubscriptionTitle id="subscribe">{t('footer.subscribe')}</SubscriptionTitle>
-        <Soft $size="s">{t('footer.subscribeText', { region: region(useRegion()) })}</Soft>
-      </div>
-      <ErrorBoundary name="subscribe form">
-        <NearViewport skeleton={<Skeleton $height="148px" $radius="m" />}>
-          <SubscribeForm />
-        </NearViewport>
-      </ErrorBoundary>
-    </Stack>
-  )
-}
 
 const Ground = styled.footer`
   margin-top: var(--s-12);
@@ -156,7 +129,11 @@ export function Footer() {
               <Links links={support} />
             </FooterSection>
             <FooterSection title={t('footer.mail')} headingOn="narrow">
-              <Subscription />
+              <ErrorBoundary name="subscribe form">
+                <NearViewport skeleton={<Skeleton $height="208px" $radius="m" />}>
+                  <SubscribeForm />
+                </NearViewport>
+              </ErrorBoundary>
             </FooterSection>
           </Support>
         </Columns>

@@ -6,10 +6,12 @@ import {
   Note,
   Row,
   Select,
+  Soft,
   Stack,
   styled,
   useApiMutation,
   useDescribeError,
+  useLabels,
   useLanguage,
   useMessages,
   useRegion,
@@ -24,17 +26,33 @@ const Last = styled.div`
   align-items: end;
 `
 
+const Title = styled.h2`
+  font-size: var(--t-s);
+  font-weight: var(--w-strong);
+  letter-spacing: 0;
+  line-height: 1.4;
+`
+
 /** Subscribes to emails about events of the current region, in the current language. */
 export function SubscribeForm() {
+  const t = useMessages(messages)
+  const { region: name } = useLabels()
+  const region = useRegion()
   const subscription = useApiMutation(requestSubscription)
   return (
-    <div aria-live="polite">
-      {subscription.isSuccess ? (
-        <ConfirmationSent email={subscription.variables.email} onAnother={subscription.reset} />
-      ) : (
-        <EmailForm subscription={subscription} />
-      )}
-    </div>
+    <Stack as="section" $gap={3} aria-labelledby="subscribe">
+      <div>
+        <Title id="subscribe">{t('title')}</Title>
+        {!subscription.isSuccess && <Soft $size="s">{t('text', { region: name(region) })}</Soft>}
+      </div>
+      <div aria-live="polite">
+        {subscription.isSuccess ? (
+          <ConfirmationSent email={subscription.variables.email} onAnother={subscription.reset} />
+        ) : (
+          <EmailForm subscription={subscription} />
+        )}
+      </div>
+    </Stack>
   )
 }
 

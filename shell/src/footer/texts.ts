@@ -1,6 +1,11 @@
 import { addNamespace } from '@convive/ui-kit'
 
 export const messages = addNamespace('subscribe', {
+  title: { en: 'What’s on in your region', es: 'Lo que pasa en tu región' },
+  text: {
+    en: 'Upcoming events by email: {{region}}. Unsubscribe anytime.',
+    es: 'Un correo con lo que viene: {{region}}. Podés dejar de recibirlo cuando quieras.',
+  },
   email: { en: 'Your email', es: 'Enviarlo a' },
   placeholder: { en: 'you@example.org', es: 'vos@ejemplo.org' },
   frequency: { en: 'How often', es: 'Cada cuánto' },
