@@ -30,7 +30,7 @@ import { RefundTable } from './orders/create-refund.ts'
 import { listPassOffersRoute, offerPassRoute, withdrawPassOfferRoute } from './passes/offer-passes.ts'
 import { listOwnPassesRoute } from './passes/list-own-passes.ts'
 import { checkInPassRoute, listPassesAtDoorRoute } from './passes/passes-at-door.ts'
-import { usePassRoute } from './passes/use-pass.ts'
+import { takePassEntryRoute } from './passes/take-pass-entry.ts'
 import { openProviders } from './open-providers.ts'
 import { SandboxIntentTable, SandboxRefundTable } from './providers/sandbox/sandbox-provider.ts'
 import { processRefundJob } from './refunds/process-refund.ts'
@@ -91,7 +91,7 @@ export const definition: ServiceDefinition = {
         exportTicketsDataRoute(db),
         // Also before `getTicket`.
         listOwnPassesRoute(db, (buyerId) => pollOpenOrders(db, providers, buyerId, log)),
-        usePassRoute(db),
+        takePassEntryRoute(db),
         listPassesAtDoorRoute(db),
         checkInPassRoute(db),
         offerPassRoute(db),

@@ -27,6 +27,7 @@ import { goToLogin } from '../login/require-login.ts'
 import { type CheckoutParams, type ClosedReason, parseCheckoutParams, saleStatus } from './checkout.rules.ts'
 import { messages } from './texts.ts'
 import { CheckoutGrid, OrderAndPayment, useAtRequest } from './order-and-payment.tsx'
+import { PassCheckout } from './pass-checkout.tsx'
 import { ReturnFromBank } from './outcome.tsx'
 import { openReservation } from './reservation.ts'
 
@@ -130,10 +131,13 @@ function EventCheckout({ event, params }: { event: Event; params: CheckoutParams
         event={event}
         orderId={params.orderId}
         tickets={params.tickets}
+        passOfferId={params.passOfferId}
         isRefused={params.isRefusedByBank}
       />
     )
   if (closed.kind === 'closed') return <SaleClosed event={event} reason={closed.reason} />
+  if (checkout && params.passOfferId !== null)
+    return <PassCheckout event={event} checkout={checkout} offerId={params.passOfferId} />
   if (checkout) return <OpenSale event={event} checkout={checkout} params={params} onSoldOut={() => void refetch()} />
   if (error) return <ErrorState title={t('reservation.failed')} error={error} onRetry={refetch} busy={isFetching} />
   return <CheckoutSkeleton />

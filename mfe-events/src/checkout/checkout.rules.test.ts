@@ -7,6 +7,7 @@ describe('the parameters', () => {
     amount: { kind: 'absent' },
     currency: 'usd',
     tickets: 1,
+    passOfferId: null,
     orderId: null,
     isRefusedByBank: false,
   }
@@ -26,6 +27,7 @@ describe('the parameters', () => {
     [null, 'eventId=5&tickets=11', defaults],
     [null, 'eventId=5&tickets=0', defaults],
     [null, 'eventId=5&tickets=1.5', defaults],
+    ['5', 'pass=3', { ...defaults, passOfferId: 3 }],
     ['5', 'order=ab-1', { ...defaults, orderId: 'ab-1' }],
     ['5', 'order=7&redirect_status=failed', { ...defaults, orderId: '7', isRefusedByBank: true }],
     [null, 'amount=25', { ...defaults, eventId: null, amount: ok(25) }],

@@ -10,6 +10,8 @@ export type CheckoutParams = {
   amount: { kind: 'absent' } | { kind: 'invalid' } | { kind: 'ok'; value: number }
   currency: Currency
   tickets: number
+  /** The pass that is bought instead of tickets. */
+  passOfferId: number | null
   /** Set when the bank has sent the user back: the order whose outcome is not known yet, and whether the bank refused. */
   orderId: string | null
   isRefusedByBank: boolean
@@ -21,6 +23,7 @@ export function parseCheckoutParams(idInPath: string | null, search: URLSearchPa
     amount: parseAmount(search.get('amount')),
     currency: search.get('currency') === 'crc' ? 'crc' : 'usd',
     tickets: parseTickets(search.get('tickets')),
+    passOfferId: Number(search.get('pass')) || null,
     orderId: search.get('order'),
     isRefusedByBank: search.get('redirect_status') === 'failed',
   }

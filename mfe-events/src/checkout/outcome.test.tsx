@@ -24,7 +24,7 @@ async function returnFromBank(isRefused: boolean) {
   onTestFinished(() => void vi.useRealTimers())
   logInTestUser()
   navigate(`${checkoutPath}?order=7&payment_intent_client_secret=secret`)
-  renderInApp(<ReturnFromBank event={exampleEvent} orderId="7" tickets={2} isRefused={isRefused} />)
+  renderInApp(<ReturnFromBank event={exampleEvent} orderId="7" tickets={2} passOfferId={null} isRefused={isRefused} />)
   await act(() => vi.advanceTimersByTimeAsync(8000))
 }
 

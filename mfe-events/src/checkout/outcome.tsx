@@ -24,7 +24,7 @@ import { forgetOpenOrder, isSettled, waitForSettlement } from './reservation.ts'
 export function usePaymentSuccess({ id }: Event) {
   const t = useMessages(messages)
   const finish = (title: string, description: string) => {
-    for (const queryKey of [cacheKeys.tickets, queryKeyOf(getCheckout, { eventId: id })])
+    for (const queryKey of [cacheKeys.tickets, cacheKeys.passes, queryKeyOf(getCheckout, { eventId: id })])
       void queryClient.invalidateQueries({ queryKey })
     navigate(`/events/${id}`, { replace: true })
     toast({ title, description })
@@ -32,7 +32,11 @@ export function usePaymentSuccess({ id }: Event) {
   return {
     cardSettled: (order: Order) => {
       forgetOpenOrder(id)
-      if (order.state === 'paid') finish(t('done.title'), t('done.text', { count: order.tickets }))
+      if (order.state === 'paid')
+        finish(
+          t('done.title'),
+          order.passEntries === undefined ? t('done.text', { count: order.tickets }) : t('done.pass'),
+        )
       else finish(t('done.refunded'), t('done.refundedText'))
     },
     coraPaid: (tickets: number, issued: boolean) =>
@@ -43,13 +47,19 @@ export function usePaymentSuccess({ id }: Event) {
 /** Fewer attempts than right after paying, because the bank has already decided. */
 const maxAttempts = 8
 
-type ReturnFromBankProps = { event: Event; orderId: string; tickets: number; isRefused: boolean }
+type ReturnFromBankProps = {
+  event: Event
+  orderId: string
+  tickets: number
+  passOfferId: number | null
+  isRefused: boolean
+}
 
 /**
  * The bank has sent the user back. Asks the service for the outcome of the payment. Only a refusal of the bank, or an
  * order that has ended, means that nothing was paid; anything else may still arrive.
  */
-export function ReturnFromBank({ event, orderId: id, tickets, isRefused }: ReturnFromBankProps) {
+export function ReturnFromBank({ event, orderId: id, tickets, passOfferId, isRefused }: ReturnFromBankProps) {
   const t = useMessages(messages)
   const { cardSettled } = usePaymentSuccess(event)
   const checking = useMutation<Order, ApiError>({
@@ -58,7 +68,9 @@ export function ReturnFromBank({ event, orderId: id, tickets, isRefused }: Retur
       if (isSettled(order)) return cardSettled(order)
       if (order.state === 'reserved' && !isRefused) return undefined
       // Also removes the parameters that the bank added to the URL, which contain secrets.
-      navigate(`/checkout/${event.id}?tickets=${tickets}`, { replace: true })
+      navigate(`/checkout/${event.id}?${passOfferId === null ? `tickets=${tickets}` : `pass=${passOfferId}`}`, {
+        replace: true,
+      })
       return toast({ title: t('card.declined'), description: t('card.declinedText'), variant: 'destructive' })
     },
   })

@@ -231,6 +231,10 @@ export const messages = addNamespace('checkout', {
       en: 'Your {{count}} tickets are ready. We’ve emailed them too.',
       es: 'Tus {{count}} entradas están listas. También van en camino por correo.',
     },
+    pass: {
+      en: 'Your pass is ready. Use an entry for each date you go to.',
+      es: 'Tu paquete está listo. Usá una entrada en cada fecha a la que vas.',
+    },
     coming: {
       en: 'We’re preparing your tickets. They’ll show here in a moment.',
       es: 'Tus entradas se están preparando y aparecen aquí en un momento.',

@@ -11,6 +11,7 @@ import {
   textLanguage,
 } from '@convive/ui-kit'
 import { OrganiserContent, OrganiserLayout } from '../organise/organiser-layout.tsx'
+import { PassesAtDoor } from './passes-at-door.tsx'
 import { CameraView } from './camera.tsx'
 import { messages } from './texts.ts'
 import { ScanOutcomePanel } from './scan-outcome.tsx'
@@ -57,6 +58,7 @@ function CheckInDesk({ list, marks, offline }: CheckInDeskProps) {
       {offline && <Note>{t('offline')}</Note>}
       <CameraView onRead={checkIn.scan} />
       <CodeForm busy={checkIn.busy} onCode={checkIn.scan} />
+      {!offline && <PassesAtDoor eventId={list.eventId} />}
       <RecentScans
         entries={checkIn.entries}
         undoing={checkIn.undoing}

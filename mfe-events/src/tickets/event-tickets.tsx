@@ -154,7 +154,7 @@ export function TicketRow({ tickets, level }: { tickets: readonly [Ticket, ...Ti
         <Soft $size="s">
           {isAlone ? t('seat', { seat: ticket.seat, seats: ticket.seats }) : t('count', { count: tickets.length })}
           {' · '}
-          {texts.amount({ amount, currency })}
+          {ticket.passId !== undefined && amount === 0 ? t('withPass') : texts.amount({ amount, currency })}
         </Soft>
       </Lines>
       <ChevronRight size={20} aria-hidden />

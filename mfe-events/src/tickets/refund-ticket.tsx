@@ -32,7 +32,9 @@ export function RefundTicket({ ticket }: { ticket: Ticket }) {
   if (Date.parse(ticket.refundUntil) <= now) return <Soft $size="s">{t('refund.tooLate')}</Soft>
   return (
     <Stack $gap={2}>
-      <Soft $size="s">{t('refund.until', { when: instant(ticket.refundUntil) })}</Soft>
+      <Soft $size="s">
+        {t(ticket.passId === undefined ? 'refund.until' : 'refund.passUntil', { when: instant(ticket.refundUntil) })}
+      </Soft>
       <RefundButton ticket={ticket} />
     </Stack>
   )
@@ -49,6 +51,7 @@ function RefundState({ ticket }: { ticket: Ticket }) {
   const t = useMessages(messages)
   const texts = useTicketTexts()
   if (!ticket.refundState) return null
+  if (ticket.passId !== undefined) return <Note>{t('refund.passDone')}</Note>
   const isCoraPending = ticket.refundState === 'pending' && ticket.currency === 'cora'
   const text = isCoraPending ? 'refund.pendingCora' : stateTexts[ticket.refundState]
   return <Note>{t(text, { amount: texts.amount(ticket) })}</Note>
@@ -58,18 +61,19 @@ function RefundButton({ ticket }: { ticket: Ticket }) {
   const t = useMessages(messages)
   const describe = useDescribeError()
   const amount = useTicketTexts().amount(ticket)
+  const ofPass = ticket.passId !== undefined
   const [asking, setAsking] = useState(false)
   const refunding = useApiMutation(refundOwnTickets, {
     onSuccess(order) {
       const own = order.issued.find(({ id }) => id === ticket.id)
       if (own) writeCached(getTicket, { code: ticket.code }, own)
-      for (const queryKey of [cacheKeys.tickets, cacheKeys.balance, cacheKeys.transactions])
+      for (const queryKey of [cacheKeys.tickets, cacheKeys.passes, cacheKeys.balance, cacheKeys.transactions])
         void queryClient.invalidateQueries({ queryKey })
       setAsking(false)
       toast({
         title: t('refund.done'),
-        description: t('refund.doneText', { amount }),
-        ...(ticket.currency === 'cora' && { gain: 'corrected' }),
+        description: ofPass ? t('refund.passDone') : t('refund.doneText', { amount }),
+        ...(ticket.currency === 'cora' && !ofPass && { gain: 'corrected' }),
       })
     },
     // The ticket may have been refunded in the meantime, so it is read again.
@@ -84,7 +88,7 @@ function RefundButton({ ticket }: { ticket: Ticket }) {
         open={asking}
         onOpenChange={(open) => !refunding.isPending && setAsking(open)}
         title={t('refund.title')}
-        description={t('refund.text', { amount })}
+        description={ofPass ? t('refund.passText') : t('refund.text', { amount })}
       >
         {refunding.error && <Note tone="danger">{`${t('refund.failed')}. ${describe(refunding.error)}`}</Note>}
         <Row $gap={3}>

@@ -35,6 +35,7 @@ export const messages = extendNamespace(ofBuying, {
   when: { en: 'When', es: 'Cuándo' },
   where: { en: 'Where', es: 'Dónde' },
   paid: { en: 'Paid', es: 'Pagado' },
+  withPass: { en: 'With your pass', es: 'Con tu paquete' },
   print: { en: 'Print', es: 'Imprimir' },
   open: { en: 'View this ticket', es: 'Ver esta entrada' },
   share: {
@@ -60,6 +61,7 @@ export const messages = extendNamespace(ofBuying, {
   usedAt: { en: 'Checked in {{when}}', es: 'Entró el {{when}}' },
   refund: {
     open: { en: 'Return this ticket', es: 'Devolver esta entrada' },
+    passUntil: { en: 'You can return it until {{when}}.', es: 'Podés devolverla hasta el {{when}}.' },
     until: {
       en: 'You can return it for a full refund until {{when}}.',
       es: 'Podés devolverla por el monto completo hasta el {{when}}.',
@@ -77,6 +79,11 @@ export const messages = extendNamespace(ofBuying, {
       en: 'You get {{amount}} back to your original payment method. The code stops working right away, and the ticket can be sold again.',
       es: 'Te devolvemos {{amount}} por el mismo medio de pago. El código deja de servir de una vez y el lugar se puede vender otra vez.',
     },
+    passText: {
+      en: 'The entry goes back to your pass. The code stops working right away.',
+      es: 'La entrada vuelve a tu paquete. El código deja de servir de una vez.',
+    },
+    passDone: { en: 'The entry is back on your pass', es: 'La entrada volvió a tu paquete' },
     confirm: { en: 'Return it', es: 'Devolverla' },
     keep: { en: 'Keep it', es: 'Conservarla' },
     failed: { en: 'Couldn’t return the ticket', es: 'No se pudo devolver la entrada' },

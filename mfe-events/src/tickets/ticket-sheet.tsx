@@ -108,9 +108,7 @@ export function TicketSheet({ ticket, location }: { ticket: Ticket; location: st
             )}
             <div>
               <dt>{t('paid')}</dt>
-              <dd>
-                <Figure>{texts.amount(ticket)}</Figure>
-              </dd>
+              <dd>{ticket.passId === undefined ? <Figure>{texts.amount(ticket)}</Figure> : t('withPass')}</dd>
             </div>
           </Facts>
         </Top>

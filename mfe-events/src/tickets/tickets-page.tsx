@@ -18,6 +18,7 @@ import {
 } from '@convive/ui-kit'
 import { type ReactNode, useEffect, useState } from 'react'
 import { EventTickets, groupTickets, TicketRow, type TitleLevel } from './event-tickets.tsx'
+import { OwnPasses } from '../passes/own-passes.tsx'
 import { messages } from './texts.ts'
 import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import { Ticket as TicketIcon } from 'lucide-react'
@@ -52,7 +53,10 @@ export function TicketsPage() {
             {event !== null && /^[1-9]\d{0,14}$/.test(event) ? (
               <EventTickets key={event} userId={id} event={event} />
             ) : (
-              <TicketList userId={id} level="h2" />
+              <>
+                <OwnPasses />
+                <TicketList userId={id} level="h2" />
+              </>
             )}
           </Stack>
         )}

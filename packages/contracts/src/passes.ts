@@ -97,7 +97,7 @@ export const listOwnPasses = route('GET', '/api/tickets/passes', {
   response: z.array(Pass),
 })
 
-export const usePass = route('POST', '/api/tickets/passes/:id/use', {
+export const takePassEntry = route('POST', '/api/tickets/passes/:id/use', {
   summary: 'Take a ticket for a date of the series with an entry of your pass; a second time gives the same ticket',
   access: 'user',
   params: ById,

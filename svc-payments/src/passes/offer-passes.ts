@@ -9,6 +9,7 @@ import {
 } from '@convive/contracts/passes'
 import { addDays } from '@convive/formats/calendar-date'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
+import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
@@ -37,6 +38,7 @@ export const offerPassRoute = (db: Database): Served =>
     )
     const [offer] = await readOffers(tx, 'p.id = $1', [offerId])
     if (!offer) throw new Error('no pass is offered')
+    await recordAuditEntry(tx, offerPass, { caller, ownerId: event.creatorId, subject: { id, offerId } })
     await announce(tx, offer, false)
     return presentOffer(offer)
   })
@@ -55,7 +57,7 @@ export const listPassOffersRoute = (db: Database): Served =>
 export const withdrawPassOfferRoute = (db: Database): Served =>
   serve(withdrawPassOffer, async ({ id, offerId }, { caller }) => {
     await db.transaction(async (tx) => {
-      const { seriesId } = await lockOrganisedEvent(tx, id, caller)
+      const { seriesId, creatorId: ownerId } = await lockOrganisedEvent(tx, id, caller)
       const [offer] = await readOffers(tx, 'p.id = $1 AND p.series_id = $2', [offerId, seriesId])
       if (!offer) {
         const known: unknown[] = await tx.query('SELECT 1 FROM pass_offer WHERE id = $1 AND series_id = $2', [
@@ -66,6 +68,7 @@ export const withdrawPassOfferRoute = (db: Database): Served =>
         return
       }
       await tx.query('UPDATE pass_offer SET is_withdrawn = true WHERE id = $1', [offerId])
+      await recordAuditEntry(tx, withdrawPassOffer, { caller, ownerId, subject: { id, offerId } })
       await announce(tx, offer, true)
     })
     return undefined

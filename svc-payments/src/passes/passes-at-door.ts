@@ -5,7 +5,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { checkIn } from '../check-in/check-in-ticket.ts'
 import { findEventForCheckIn, waitForEvent } from '../events/find-event.ts'
 import { usedEntries } from '../tickets/pass.store.ts'
-import { takeEntry } from './use-pass.ts'
+import { takeEntry } from './take-pass-entry.ts'
 
 /** A door finds the others by a part of their name. */
 const most = 100

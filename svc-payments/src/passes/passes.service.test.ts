@@ -8,7 +8,7 @@ import {
   listPassesAtDoor,
   listPassOffers,
   offerPass,
-  usePass,
+  takePassEntry,
   withdrawPassOffer,
 } from '@convive/contracts/passes'
 import { listTickets, TicketIssued } from '@convive/contracts/tickets'
@@ -54,7 +54,7 @@ const withPass = async (given: object = {}, pass: object = {}) => {
   return { dates, holder, id }
 }
 type Held = { holder: number; id: number }
-const take = ({ holder, id }: Held, eventId: number) => payments.ask(holder, usePass, { id, eventId })
+const take = ({ holder, id }: Held, eventId: number) => payments.ask(holder, takePassEntry, { id, eventId })
 const passOf = async ({ holder }: Held) => (await payments.ask(holder, listOwnPasses, {}))[0]
 const giveBack = ({ holder }: Held, orderId: number) => payments.ask(holder, refundOwnTickets, { id: orderId })
 const refundsOf = ({ id }: Held) =>
@@ -117,6 +117,11 @@ test('only the organiser offers passes, five at most, for a series whose tickets
   await payments.ask(organiser, withdrawPassOffer, gone)
   await payments.ask(organiser, withdrawPassOffer, gone)
   expect(await payments.ask(undefined, listPassOffers, { id: date })).toHaveLength(4)
+  const inOthers = { id: date, offerId: offers[2]!.id }
+  await payments.ask({ id: 3, isAdmin: true }, withdrawPassOffer, inOthers)
+  expect(
+    await payments.query(`SELECT actor_id AS actor, subject FROM audit_entry WHERE act LIKE '%/passes/:offerId'`),
+  ).toEqual([{ actor: 3, subject: inOthers }])
   expect(await codeOf(buy(++ids, date, gone.offerId))).toBe('not_for_sale')
   expect(await codeOf(buy(++ids, date, offers[1]!.id, 9))).toBe('price_changed')
   expect(await codeOf(buy(++ids, (await series())[0], offers[1]!.id))).toBe('not_for_sale')

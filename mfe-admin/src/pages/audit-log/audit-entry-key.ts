@@ -10,6 +10,7 @@ import * as review from '@convive/contracts/import-review'
 import * as sources from '@convive/contracts/import-sources'
 import * as moderation from '@convive/contracts/moderation'
 import * as orders from '@convive/contracts/orders'
+import * as passes from '@convive/contracts/passes'
 import * as people from '@convive/contracts/people'
 import * as publicQuestions from '@convive/contracts/public-questions'
 import * as reports from '@convive/contracts/reports'
@@ -33,6 +34,8 @@ const routes = {
   removeCoOrganiser: coOrganisers.removeCoOrganiser,
   removeAlbumPicture: album.removeAlbumPicture,
   moderatePublicQuestion: publicQuestions.moderatePublicQuestion,
+  offerPass: passes.offerPass,
+  withdrawPassOffer: passes.withdrawPassOffer,
   refundAsOrganiser: orders.refundAsOrganiser,
   checkInTicket: tickets.checkInTicket,
   undoCheckIn: tickets.undoCheckIn,

@@ -152,7 +152,7 @@ export const kinds = {
     'generateSampleEvents',
     'removeSampleEvents',
   ],
-  tickets: ['downloadSales', 'refundAsOrganiser', 'checkInTicket', 'undoCheckIn'],
+  tickets: ['downloadSales', 'offerPass', 'withdrawPassOffer', 'refundAsOrganiser', 'checkInTicket', 'undoCheckIn'],
   claims: ['decideClaim', 'revokeClaim', 'decideVenueClaim'],
   venues: ['createVenue', 'updateVenue', 'closeVenue', 'setVenueOwner', 'downloadVenueStatement', 'mergeVenues'],
   imports: [

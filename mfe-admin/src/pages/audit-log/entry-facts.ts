@@ -40,6 +40,8 @@ const idIsOf = {
     'removeCoOrganiser',
     'moderatePublicQuestion',
     'removeAlbumPicture',
+    'offerPass',
+    'withdrawPassOffer',
     'refundAsOrganiser',
     'checkInTicket',
     'undoCheckIn',

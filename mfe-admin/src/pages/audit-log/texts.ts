@@ -66,6 +66,8 @@ export const messages = addNamespace('auditLog', {
       en: 'Co-organizer removed from someone’s event',
       es: 'Persona quitada del equipo de un evento ajeno',
     },
+    offerPass: { en: 'A pass offered for someone’s series', es: 'Un paquete ofrecido en una serie ajena' },
+    withdrawPassOffer: { en: 'A pass of someone’s series withdrawn', es: 'Un paquete de una serie ajena retirado' },
     refundAsOrganiser: { en: 'Tickets of someone’s event refunded', es: 'Entradas de un evento ajeno devueltas' },
     checkInTicket: { en: 'Ticket checked in at someone’s event', es: 'Ingreso registrado en un evento ajeno' },
     undoCheckIn: { en: 'Check-in at someone’s event undone', es: 'Ingreso a un evento ajeno deshecho' },

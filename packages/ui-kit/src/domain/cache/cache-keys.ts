@@ -16,6 +16,7 @@ export const cacheKeys = {
   coraNotifications: ['/api/cora/notifications'],
   months: ['/api/cora/months'],
   tickets: ['/api/tickets'],
+  passes: ['/api/tickets/passes'],
   seats: (id: number | string) => [`/api/payments/events/${id}/seats`],
   checkout: (id: number | string) => [`/api/payments/checkout/${id}`],
   ticketNotifications: ['/api/payments/notifications'],

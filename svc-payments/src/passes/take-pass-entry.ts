@@ -1,5 +1,5 @@
 import { takesCora } from '@convive/contracts/events'
-import { usePass } from '@convive/contracts/passes'
+import { takePassEntry } from '@convive/contracts/passes'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
@@ -13,8 +13,8 @@ import { type LockedPass, lockPass } from '../tickets/pass.store.ts'
 import { removeEntry } from '../waiting-list/waiting-list.store.ts'
 
 /** Takes a ticket for a date with an entry of the caller's pass. */
-export const usePassRoute = (db: Database): Served =>
-  serve(usePass, async ({ id: passId, eventId }, { caller }) => {
+export const takePassEntryRoute = (db: Database): Served =>
+  serve(takePassEntry, async ({ id: passId, eventId }, { caller }) => {
     await waitForEvent(db, eventId)
     const ticketId = await db.transaction((tx) => takeEntry(tx, { passId, eventId, holderId: caller.userId }))
     const [ticket] = await readTickets(db.source.manager, 't.id = $1', [ticketId])

@@ -1,0 +1,133 @@
+import { getBalance, spendCora } from '@convive/contracts/cora'
+import type { Event } from '@convive/contracts/events'
+import type { Checkout } from '@convive/contracts/orders'
+import { listPassOffers, type PassOffer } from '@convive/contracts/passes'
+import {
+  Button,
+  ButtonLink,
+  cacheKeys,
+  EmptyState,
+  ErrorState,
+  FailureNote,
+  navigate,
+  Note,
+  PartHeading,
+  queryClient,
+  refreshSession,
+  Skeleton,
+  Soft,
+  Stack,
+  toast,
+  useApiQuery,
+  useCoraBalance,
+  useFormats,
+  useMessages,
+  usePayment,
+  writeCached,
+} from '@convive/ui-kit'
+import { TicketX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messages as passMessages } from '../passes/texts.ts'
+import { usePassPrice } from '../passes/use-pass.tsx'
+import { CardPayment } from './card.tsx'
+import { usePaymentSuccess } from './outcome.tsx'
+import { messages } from './texts.ts'
+import { useCardPayment } from './use-card-payment.ts'
+
+type PassCheckoutProps = { event: Event; checkout: Checkout; offerId: number }
+
+/** Buys a pass of the event's series: what it gives and until when, and its one way of payment. */
+export function PassCheckout({ event, checkout, offerId }: PassCheckoutProps): ReactNode {
+  const t = useMessages(passMessages)
+  const of = useMessages(messages)
+  const { date } = useFormats()
+  const priceOf = usePassPrice()
+  const { data, error, refetch, isFetching } = useApiQuery(listPassOffers, { id: event.id })
+  if (!data)
+    return error ? (
+      <ErrorState title={of('loadFailed')} error={error} onRetry={refetch} busy={isFetching} />
+    ) : (
+      <Skeleton $height="220px" $radius="m" aria-busy />
+    )
+  const offer = data.find(({ id }) => id === offerId)
+  if (!offer)
+    return (
+      <EmptyState title={t('checkout.gone')} picture={<TicketX size={44} strokeWidth={1.5} aria-hidden />}>
+        <ButtonLink href={`/events/${event.id}`}>{of('back')}</ButtonLink>
+      </EmptyState>
+    )
+  const price = priceOf({ amount: offer.price, currency: offer.currency })
+  return (
+    <Stack $gap={5}>
+      <PartHeading>
+        {t('pass', { count: offer.entries })} · {price}
+      </PartHeading>
+      <Soft>{event.title}</Soft>
+      <p>{t('checkout.text', { count: offer.entries, date: date(offer.validUntil, 'full') })}</p>
+      {offer.currency === 'cora' ? (
+        <PayInCora event={event} offer={offer} price={price} />
+      ) : (
+        <PayByCard event={event} checkout={checkout} offer={{ ...offer, currency: offer.currency }} />
+      )}
+    </Stack>
+  )
+}
+
+function PayByCard({
+  event,
+  checkout,
+  offer: { id, price: amount, currency },
+}: Omit<PassCheckoutProps, 'offerId'> & { offer: PassOffer & { currency: 'usd' | 'crc' } }) {
+  const t = useMessages(messages)
+  const { cardSettled } = usePaymentSuccess(event)
+  const request = { eventId: event.id, amount, currency, tickets: 1, passOfferId: id }
+  const payment = useCardPayment(request, { onSettled: cardSettled, onSoldOut: () => undefined })
+  if (!checkout.cards) return <Note tone="danger">{t('method.unavailableText')}</Note>
+  return (
+    <CardPayment
+      checkout={{ ...checkout, currency, refundUntil: null }}
+      cards={checkout.cards}
+      // A pass takes no place, so that nothing is reserved.
+      payment={{ ...payment, reservation: null }}
+      amount={amount}
+    />
+  )
+}
+
+/** Pays once: a payment whose outcome is unknown is repeated under its key. */
+function PayInCora({ event, offer, price }: { event: Event; offer: PassOffer; price: string }) {
+  const t = useMessages(passMessages)
+  const of = useMessages(messages)
+  const { number } = useFormats()
+  const balance = useCoraBalance() ?? 0
+  const payment = usePayment(spendCora, {
+    about: `pass ${offer.id}`,
+    onSuccess: ({ balance: left }) => {
+      writeCached(getBalance, {}, { balance: left })
+      for (const queryKey of [cacheKeys.transactions, cacheKeys.months, cacheKeys.passes])
+        void queryClient.invalidateQueries({ queryKey })
+      void refreshSession()
+      navigate('/tickets', { replace: true })
+      toast({ title: of('done.title'), description: t('checkout.coming') })
+    },
+  })
+  return (
+    <Stack $gap={3}>
+      <Soft>{t('checkout.balance', { balance: number(balance) })}</Soft>
+      {payment.unknown ? (
+        <Note tone="danger">{t('checkout.unknown')}</Note>
+      ) : (
+        <FailureNote title={t('checkout.failed')} error={payment.error} />
+      )}
+      <Button
+        variant="cora"
+        wide
+        busy={payment.busy}
+        disabled={balance < offer.price && !payment.unknown}
+        onClick={() => payment.pay({ eventId: event.id, passOfferId: offer.id, amount: offer.price })}
+      >
+        {t('checkout.pay', { price })}
+      </Button>
+    </Stack>
+  )
+}

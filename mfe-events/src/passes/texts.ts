@@ -1,0 +1,82 @@
+import { addNamespace } from '@convive/ui-kit'
+
+/** The texts of passes, which only the pages of series with passes need. */
+export const messages = addNamespace('passes', {
+  title: { en: 'Passes', es: 'Paquetes' },
+  mine: { en: 'Your passes', es: 'Tus paquetes' },
+  cora: { en: '{{amount}} Cora', es: '{{amount}} Cora' },
+  pass: { en: 'Pass of {{count}} entries', es: 'Paquete de {{count}} entradas' },
+  until: { en: 'Good for dates until {{date}}', es: 'Sirve para las fechas hasta el {{date}}' },
+  buy: { en: 'Buy it · {{price}}', es: 'Comprarlo · {{price}}' },
+  left_one: { en: '{{count}} of {{all}} entries left', es: 'Te queda {{count}} de {{all}} entradas' },
+  left_other: { en: '{{count}} of {{all}} entries left', es: 'Te quedan {{count}} de {{all}} entradas' },
+  expired: { en: 'Expired on {{date}}', es: 'Venció el {{date}}' },
+  use: { en: 'Use an entry for {{date}}', es: 'Usar una entrada para el {{date}}' },
+  used: { en: 'Your ticket is ready', es: 'Tu entrada está lista' },
+  usedText: { en: 'It took one entry of your pass.', es: 'Usó una entrada de tu paquete.' },
+  useFailed: { en: 'Couldn’t use the pass', es: 'No se pudo usar el paquete' },
+  checkout: {
+    title: { en: 'Buy a pass', es: 'Comprar un paquete' },
+    text: {
+      en: 'For any {{count}} dates of this series until {{date}}. What’s not used by then expires.',
+      es: 'Para {{count}} fechas de esta serie, las que querás, hasta el {{date}}. Lo que no usés para entonces se vence.',
+    },
+    gone: { en: 'This pass is no longer offered', es: 'Este paquete ya no se ofrece' },
+    coming: {
+      en: 'Your pass appears here in a moment.',
+      es: 'Tu paquete aparece aquí en un momento.',
+    },
+    balance: { en: 'You have {{balance}} Cora.', es: 'Tenés {{balance}} Cora.' },
+    failed: { en: 'Payment failed', es: 'No se pudo pagar' },
+    unknown: {
+      en: 'We don’t know yet whether the payment arrived. Press again: you can’t pay twice.',
+      es: 'Todavía no sabemos si el pago llegó. Tocá otra vez: no se puede pagar dos veces.',
+    },
+    pay: { en: 'Pay {{price}}', es: 'Pagar {{price}}' },
+  },
+  refund: {
+    open: { en: 'Return unused entries', es: 'Devolver las que no usé' },
+    text: {
+      en: 'You get {{amount}} back for {{count}} unused, by the way you paid. Tickets you already took stay valid.',
+      es: 'Te devolvemos {{amount}} por {{count}} sin usar, por el mismo medio de pago. Las entradas que ya sacaste siguen valiendo.',
+    },
+    until: { en: 'You can return them until {{when}}.', es: 'Las podés devolver hasta el {{when}}.' },
+    confirm: { en: 'Return them', es: 'Devolverlas' },
+    keep: { en: 'Keep them', es: 'Conservarlas' },
+    failed: { en: 'Couldn’t return them', es: 'No se pudieron devolver' },
+    done: { en: '{{amount}} is on its way back to you', es: '{{amount}} van de vuelta' },
+  },
+  offer: {
+    open: { en: 'Offer a pass', es: 'Ofrecer un paquete' },
+    help: {
+      en: 'People pay once and use an entry for each date they come to. Good for all dates of the series.',
+      es: 'La gente paga una vez y usa una entrada en cada fecha a la que viene. Sirve para todas las fechas de la serie.',
+    },
+    entries: { en: 'Entries', es: 'Entradas' },
+    price: { en: 'Price of the pass', es: 'Precio del paquete' },
+    currency: { en: 'Paid in', es: 'Se paga en' },
+    usd: { en: 'Dollars', es: 'Dólares' },
+    crc: { en: 'Colones', es: 'Colones' },
+    coraName: { en: 'Cora', es: 'Cora' },
+    validDays: { en: 'Good for (days)', es: 'Sirve por (días)' },
+    save: { en: 'Offer it', es: 'Ofrecerlo' },
+    failed: { en: 'Couldn’t offer the pass', es: 'No se pudo ofrecer el paquete' },
+    wrong: {
+      en: 'Check the numbers: 2 to 50 entries, a price, 1 to 366 days. In Cora, at least one for each entry.',
+      es: 'Revisá los números: de 2 a 50 entradas, un precio, de 1 a 366 días. En Cora, al menos uno por entrada.',
+    },
+    remove: { en: 'Stop offering the pass of {{count}}', es: 'Ya no ofrecer el paquete de {{count}}' },
+  },
+  door: {
+    title: { en: 'People with a pass', es: 'Personas con paquete' },
+    find: { en: 'Find by name', es: 'Buscar por nombre' },
+    enter: { en: 'Let in', es: 'Dejar entrar' },
+    enterName: { en: 'Let {{name}} in with one entry', es: 'Dejar entrar a {{name}} con una entrada' },
+    left_one: { en: '{{count}} entry left', es: 'Le queda {{count}} entrada' },
+    left_other: { en: '{{count}} entries left', es: 'Le quedan {{count}} entradas' },
+    deleted: { en: 'Deleted account', es: 'Cuenta borrada' },
+    none: { en: 'Nobody with this name has a pass to use.', es: 'Nadie con ese nombre tiene un paquete para usar.' },
+    failed: { en: 'Couldn’t let them in', es: 'No se pudo registrar el ingreso' },
+    done: { en: '{{name}} is in', es: '{{name}} ya entró' },
+  },
+})
