@@ -128,7 +128,6 @@ function EventContent({ event: stored }: { event: Event }) {
         )}
         <WriteToHost event={event} />
         <NextDates event={event} />
-        <Passes event={event} />
         <Late name="event-talk" skeleton={!event.isPast && !event.isCancelled && <FormSpace />}>
           <EventTalk event={event} />
         </Late>
@@ -157,18 +156,6 @@ function Poster({ event }: { event: Event }) {
 const MoreEvents = lazyComponent(() => import('./more-events.tsx').then((module) => ({ default: module.MoreEvents })))
 
 const EventTalk = lazyComponent(() => import('./event-talk.tsx').then((module) => ({ default: module.EventTalk })))
-
-const SeriesPasses = lazyComponent(() =>
-  import('../passes/series-passes.tsx').then((module) => ({ default: module.SeriesPasses })),
-)
-
-/** Only a series whose tickets are sold has passes. */
-const Passes = ({ event }: { event: Event }) =>
-  event.seriesId !== undefined && event.isPaid ? (
-    <Late name="series-passes">
-      <SeriesPasses event={event} />
-    </Late>
-  ) : null
 
 /** As high as the form for a question, so that what follows does not move. */
 const FormSpace = styled.div`

@@ -108,7 +108,9 @@ it('shows unused entries above the tickets, the dates they are good for, and giv
   logInTestUser()
   const api = answer([pass, { ...pass, id: 10, unused: 0 }])
   const dateOf = (id: number, eventDate: string, isCancelled = false) => ({
-    ...{ id, eventDate, isCancelled },
+    id,
+    eventDate,
+    isCancelled,
     eventStartTime: '18:00',
     placesLeft: null,
   })
