@@ -150,7 +150,7 @@ export const projectionInvariants: DatabaseInvariant[] = [
       service: 'svc-payments',
       last: 'SELECT max(id) FROM refund',
       sql: `SELECT r.id AS key, r.amount_minor AS amount FROM refund r JOIN ticket_order o ON o.id = r.order_id
-        WHERE r.id >= $1 AND r.id < $2 AND o.provider = 'cora'`,
+        WHERE r.id >= $1 AND r.id < $2 AND o.provider = 'cora' AND r.amount_minor > 0`,
     },
     projection: {
       service: 'svc-cora',

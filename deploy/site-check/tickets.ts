@@ -29,7 +29,7 @@ export const ticketInvariants: DatabaseInvariant[] = [
     holds: 'always',
     service,
     sql: `SELECT e.event_id, e.reserved, sum(o.quantity) AS ordered FROM event e
-        LEFT JOIN ticket_order o ON o.event_id = e.event_id AND o.state = 'reserved'
+        LEFT JOIN ticket_order o ON o.event_id = e.event_id AND o.state = 'reserved' AND o.pass_offer_id IS NULL
       GROUP BY e.event_id HAVING e.reserved <> coalesce(sum(o.quantity), 0)`,
     breaks: 'UPDATE event SET reserved = reserved + 1',
   }),
@@ -48,7 +48,7 @@ export const ticketInvariants: DatabaseInvariant[] = [
     holds: 'always',
     service,
     sql: `SELECT o.id, o.state, o.quantity, count(t.id) AS seats FROM ticket_order o LEFT JOIN ticket t ON t.order_id = o.id
-      GROUP BY o.id HAVING count(t.id) NOT IN (
+      WHERE o.pass_offer_id IS NULL GROUP BY o.id HAVING count(t.id) NOT IN (
         CASE WHEN o.state = 'paid' THEN o.quantity ELSE 0 END,
         CASE WHEN o.state IN ('paid', 'refunding', 'refunded') THEN o.quantity ELSE 0 END)`,
     breaks: `DELETE FROM ticket WHERE id = (SELECT t.id FROM ticket t JOIN ticket_order o ON o.id = t.order_id
@@ -108,7 +108,8 @@ export const ticketInvariants: DatabaseInvariant[] = [
     holds: 'settled',
     service,
     sql: `SELECT r.id, s.ref, r.amount_minor, s.amount_minor AS at_sandbox
-      FROM (SELECT r.* FROM refund r JOIN ticket_order o ON o.id = r.order_id WHERE o.provider = 'sandbox') r
+      FROM (SELECT r.* FROM refund r JOIN ticket_order o ON o.id = r.order_id
+          WHERE o.provider = 'sandbox' AND r.amount_minor > 0) r
         FULL JOIN (SELECT * FROM sandbox_refund WHERE status = 'succeeded') s ON s.ref = r.provider_ref
       WHERE r.id IS NULL OR s.ref IS NULL OR r.amount_minor <> s.amount_minor`,
     breaks: `INSERT INTO sandbox_refund (ref, reference, intent_ref, amount_minor, status)
