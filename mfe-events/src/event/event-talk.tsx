@@ -1,6 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
 import { useState } from 'react'
+import { saleStatus } from '../checkout/checkout.rules.ts'
 import { SeriesPasses } from '../passes/series-passes.tsx'
 import { Album } from './album.tsx'
 import { PublicQuestions } from './public-questions.tsx'
@@ -10,11 +11,12 @@ import { PublicQuestions } from './public-questions.tsx'
  * begun, and questions to its organiser. Nobody answers about an imported event that nobody has claimed, or a sample.
  */
 export function EventTalk({ event }: { event: Event }) {
+  const sale = saleStatus(event, null)
   const [openedAt] = useState(Date.now)
   const hasBegun = event.isPast || timeSpanOf(event).startsAt.getTime() <= openedAt
   return (
     <>
-      {event.seriesId !== undefined && event.isPaid && <SeriesPasses event={event} />}
+      {event.seriesId !== undefined && sale.kind === 'open' && <SeriesPasses event={event} sale={sale} />}
       {hasBegun && !event.isSample && <Album event={event} />}
       {event.creatorUsername && !event.isSample && <PublicQuestions event={event} />}
     </>

@@ -17,7 +17,6 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { type FormEvent, useState } from 'react'
-import type { SaleStatus } from '../checkout/checkout.rules.ts'
 import { messages } from './texts.ts'
 
 const Fields = styled.div`
@@ -33,8 +32,11 @@ const Fields = styled.div`
 const readOffersAgain = ({ id }: Event) =>
   void queryClient.invalidateQueries({ queryKey: queryKeyOf(listPassOffers, { id }) })
 
+/** How the tickets of an event are paid: by card, or in Cora at a price for each. */
+export type TicketSale = { card: boolean; cora: number | null }
+
 /** The form by which an organiser offers a pass, in the currencies in which the tickets are sold. */
-export function OfferPass({ event, sale }: { event: Event; sale: Extract<SaleStatus, { kind: 'open' }> }) {
+export function OfferPass({ event, sale }: { event: Event; sale: TicketSale }) {
   const t = useMessages(messages)
   const [isOpen, setIsOpen] = useState(false)
   const currencies = [...(sale.card ? [event.currency] : []), ...(sale.cora === null ? [] : ['cora' as const])]

@@ -63,7 +63,7 @@ function answer(passes: Pass[]) {
 
 it('offers the passes of a series with the last day before anybody buys', async () => {
   answer([])
-  renderInApp(<SeriesPasses event={event} />)
+  renderInApp(<SeriesPasses event={event} sale={{ card: true, cora: 8 }} />)
   await screen.findByText('Pass of 10 entries')
   expect(screen.getAllByText('Good for dates until Thursday, December 31, 2099')).toHaveLength(2)
   const link = screen.getByRole('link', { name: 'Buy it · $80.00' })
@@ -74,7 +74,7 @@ it('uses an entry for the date of the page, and not twice', async () => {
   logInTestUser()
   const api = answer([pass])
   api.respond(takePassEntry, ticket)
-  renderInApp(<SeriesPasses event={event} />)
+  renderInApp(<SeriesPasses event={event} sale={{ card: true, cora: 8 }} />)
   await screen.findByText('7 of 10 entries left')
   api.respond(listTickets, { items: [ticket], next: null })
   await userEvent.click(screen.getByRole('button', { name: 'Use an entry for Tuesday 24' }))
@@ -86,7 +86,7 @@ it('lets the organizer offer a pass, and refuses one in Cora that costs less tha
   logInTestUser({ id: event.creatorId })
   const api = answer([])
   api.respond(offerPass, offers[1]!)
-  renderInApp(<SeriesPasses event={event} />)
+  renderInApp(<SeriesPasses event={event} sale={{ card: true, cora: 8 }} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Offer a pass' }))
   await userEvent.selectOptions(screen.getByLabelText('Paid in'), 'cora')
   await userEvent.type(screen.getByLabelText(/Price of the pass/), '9')

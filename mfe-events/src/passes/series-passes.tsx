@@ -13,8 +13,7 @@ import {
   useMessages,
   useUser,
 } from '@convive/ui-kit'
-import { saleStatus } from '../checkout/checkout.rules.ts'
-import { OfferPass, WithdrawPass } from './offer-pass.tsx'
+import { OfferPass, type TicketSale, WithdrawPass } from './offer-pass.tsx'
 import { messages } from './texts.ts'
 import { isUsable, PassText, useEntryOfPass, usePassPrice } from './use-pass.tsx'
 
@@ -28,15 +27,14 @@ const Item = styled.li`
 `
 
 /** The passes of an event's series: the person's own, those on offer, and for the organiser the form that offers one. */
-export function SeriesPasses({ event }: { event: Event }) {
+export function SeriesPasses({ event, sale }: { event: Event; sale: TicketSale }) {
   const t = useMessages(messages)
   const user = useUser()
   const { data: offers = [] } = useApiQuery(listPassOffers, { id: event.id })
   const { data: own = [] } = useApiQuery(listOwnPasses, { eventId: event.id }, { enabled: Boolean(user) })
-  const sale = saleStatus(event, null)
   const organises = user?.id === event.creatorId
-  const usable = user && sale.kind === 'open' ? own.filter(isUsable) : []
-  if (sale.kind !== 'open' || (!organises && offers.length === 0 && usable.length === 0)) return null
+  const usable = user ? own.filter(isUsable) : []
+  if (!organises && offers.length === 0 && usable.length === 0) return null
   return (
     <Stack as="section" $gap={3} aria-labelledby="passes">
       <h2 id="passes">{t('title')}</h2>
