@@ -14,7 +14,6 @@ import {
   newEvent,
   offerPlaces,
   receive,
-  removeEvent,
   repeat,
   sizeOf,
   spendable,
@@ -148,7 +147,8 @@ const rules: { [K in Act['does']]: Rule<Extract<Act, { does: K }>> } = {
     isDecided: ({ event }) => isUpcoming(event) && !event.isHidden && !event.claim,
     refusals: ({ act }) => [[403, act.who !== 'administrator']],
     carryOut: ({ model, event, label }) => {
-      Object.assign(event, { isHidden: true, version: event.version + 1 })
+      event.isHidden = true
+      event.version++
       if (event.owner !== 'importer') model.people[event.owner].told.push(`event_hidden ${label} No es un evento`)
     },
   },
@@ -252,7 +252,7 @@ const rules: { [K in Act['does']]: Rule<Extract<Act, { does: K }>> } = {
       [409, event.answers.size > 0],
     ],
     carryOut: ({ model, event, label }) => {
-      removeEvent(model, label)
+      model.events.delete(label)
       if (event.kind !== 'weekly') takeBack(model.people[event.owner as Member], 1)
     },
   },

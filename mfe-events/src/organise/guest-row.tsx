@@ -1,6 +1,6 @@
 import { rewardedBeforeStartMs } from '@convive/contracts/attendance'
 import type { Event } from '@convive/contracts/events'
-import { admitGuest, type Guest, removeGuest, setGuestAttendance, setWalkInAttendance } from '@convive/contracts/guests'
+import { admitGuest, type Guest, removeGuest } from '@convive/contracts/guests'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
 import {
   Avatar,
@@ -14,15 +14,15 @@ import {
   Soft,
   Stack,
   styled,
-  toast,
   useApiMutation,
-  useDescribeError,
   useFormats,
   useMessages,
 } from '@convive/ui-kit'
 import { Check, Ellipsis, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { rereadGuests } from './door-list.ts'
 import { messages } from './guests-texts.ts'
+import { tickGuest } from './waiting-ticks.ts'
 
 const Line = styled.li`
   display: grid;
@@ -31,6 +31,21 @@ const Line = styled.li`
   align-items: center;
   padding-block: var(--s-3);
   overflow-wrap: anywhere;
+  @media print {
+    font-size: 16pt;
+    break-inside: avoid;
+  }
+`
+/** On paper, a box to tick takes the place of the buttons. */
+const PaperBox = styled.span`
+  display: none;
+  @media print {
+    display: block;
+    width: 10mm;
+    height: 10mm;
+    border: 2px solid;
+    text-align: center;
+  }
 `
 const Facts = styled.div`
   display: grid;
@@ -50,11 +65,6 @@ const Whole = styled.div`
 export const isRollCall = (event: Event): boolean =>
   !event.isCancelled && Date.now() >= timeSpanOf(event).startsAt.getTime() - rewardedBeforeStartMs
 
-export const rereadGuests = (eventId: number) =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith(`/api/events/${eventId}/guests`),
-  })
-
 /** A guest, and what the organiser can do: tick them at the door, let them in from the waiting list, remove them. */
 export function GuestRow({ event, guest }: { event: Event; guest: Guest }) {
   const t = useMessages(messages)
@@ -66,7 +76,7 @@ export function GuestRow({ event, guest }: { event: Event; guest: Guest }) {
     <Line>
       <Avatar name={guest.name} image={picture} size={40} />
       <GuestFacts event={event} guest={guest} name={name} />
-      <Row $gap={2}>
+      <Row $gap={2} data-screen-only>
         {isChangeable && (
           <Square
             variant="quiet"
@@ -79,11 +89,8 @@ export function GuestRow({ event, guest }: { event: Event; guest: Guest }) {
         )}
         {isRollCall(event) && mayCome(event, guest) && <Tick event={event} guest={guest} name={name} />}
       </Row>
-      {isRollCall(event) && guest.isTicked && guest.companions > 0 && userId !== undefined && (
-        <Whole>
-          <CameWith event={event} guest={guest} userId={userId} />
-        </Whole>
-      )}
+      {!guest.isRemoved && <PaperBox aria-hidden>{guest.isTicked && '✓'}</PaperBox>}
+      <CameWith event={event} guest={guest} />
       {open && isChangeable && (
         <Whole>
           <GuestActions event={event} userId={userId} name={name} isWaiting={waits(guest)} />
@@ -151,38 +158,16 @@ function useGuestFacts({ walkInId, answeredAt, companions, position, seats, chec
   return facts.filter((fact) => fact !== false)
 }
 
-/** Saves a tick, and says why it was not saved. */
-function useTick(event: Event) {
-  const t = useMessages(messages)
-  const describe = useDescribeError()
-  const outcome = {
-    onSuccess: () => rereadGuests(event.id),
-    onError: (error: Parameters<typeof describe>[0]) =>
-      toast({ title: t('tickFailed'), description: describe(error), variant: 'destructive' }),
-  }
-  const ticking = useApiMutation(setGuestAttendance, outcome)
-  const walkingIn = useApiMutation(setWalkInAttendance, outcome)
-  return { ticking, walkingIn, isPending: ticking.isPending || walkingIn.isPending }
-}
-
 /** One large button for the thumb: a tap ticks the whole party, another one undoes it. */
 function Tick({ event, guest, name }: { event: Event; guest: Guest; name: string }) {
   const t = useMessages(messages)
-  const { ticking, walkingIn, isPending } = useTick(event)
-  const { userId, walkInId, isTicked = false } = guest
-  const attended = isPending ? !isTicked : isTicked
-  const tick = () => {
-    if (isPending) return
-    if (userId !== undefined)
-      ticking.mutate({ id: event.id, userId, attended: !isTicked, at: new Date().toISOString() })
-    else if (walkInId !== undefined) walkingIn.mutate({ id: event.id, walkInId, attended: !isTicked })
-  }
+  const { isTicked = false } = guest
   return (
     <Square
-      variant={attended ? 'primary' : 'line'}
-      aria-pressed={attended}
+      variant={isTicked ? 'primary' : 'line'}
+      aria-pressed={isTicked}
       aria-label={t('tick', { name })}
-      onClick={tick}
+      onClick={() => tickGuest(event, guest, !isTicked)}
     >
       <Check size={24} aria-hidden />
     </Square>
@@ -190,31 +175,28 @@ function Tick({ event, guest, name }: { event: Event; guest: Guest; name: string
 }
 
 /** How many of the announced companions came. */
-function CameWith({ event, guest, userId }: { event: Event; guest: Guest; userId: number }) {
+function CameWith({ event, guest }: { event: Event; guest: Guest }) {
   const t = useMessages(messages)
-  const { ticking } = useTick(event)
   const came = guest.companionsAttended ?? 0
-  const change = (companions: number) => ticking.mutate({ id: event.id, userId, attended: true, companions })
+  const change = (companions: number) => tickGuest(event, guest, true, companions)
+  if (!isRollCall(event) || !guest.isTicked || guest.companions === 0) return null
   return (
-    <Row $gap={2}>
-      <Square
-        variant="line"
-        aria-label={t('fewerCame')}
-        disabled={ticking.isPending || came === 0}
-        onClick={() => change(came - 1)}
-      >
-        <Minus size={20} aria-hidden />
-      </Square>
-      <output>{t('cameWith', { came, count: guest.companions })}</output>
-      <Square
-        variant="line"
-        aria-label={t('moreCame')}
-        disabled={ticking.isPending || came >= guest.companions}
-        onClick={() => change(came + 1)}
-      >
-        <Plus size={20} aria-hidden />
-      </Square>
-    </Row>
+    <Whole data-screen-only>
+      <Row $gap={2}>
+        <Square variant="line" aria-label={t('fewerCame')} disabled={came === 0} onClick={() => change(came - 1)}>
+          <Minus size={20} aria-hidden />
+        </Square>
+        <output>{t('cameWith', { came, count: guest.companions })}</output>
+        <Square
+          variant="line"
+          aria-label={t('moreCame')}
+          disabled={came >= guest.companions}
+          onClick={() => change(came + 1)}
+        >
+          <Plus size={20} aria-hidden />
+        </Square>
+      </Row>
+    </Whole>
   )
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { OutputOf } from '@convive/contracts/route'
-import { type Event, getEvent } from '@convive/contracts/events'
+import { type Event as ConviveEvent, getEvent } from '@convive/contracts/events'
 import {
   addWalkIn,
   admitGuest,
@@ -11,14 +11,28 @@ import {
   setGuestAttendance,
   setGuestList,
 } from '@convive/contracts/guests'
-import { setLanguage } from '@convive/ui-kit'
-import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
+import { exampleEvent } from '@convive/contracts/testing'
+import { navigate, queryClient, setLanguage } from '@convive/ui-kit'
+import {
+  mockApi,
+  renderInApp,
+  screen,
+  logInTestUser,
+  shownToast,
+  userEvent,
+  waitFor,
+  within,
+} from '@convive/ui-kit/testing'
 import { afterEach, expect, it } from 'vitest'
 import { GuestsPage } from './guests-page.tsx'
 
-afterEach(() => setLanguage('en'))
+afterEach(() => {
+  setLanguage('en')
+  localStorage.clear()
+  navigate('/', { replace: true })
+})
 
-const event = { id: 5, title: 'Peña', creatorId: 1, eventDate: '2126-12-05', eventStartTime: '18:00' } as Event
+const event: ConviveEvent = { ...exampleEvent, id: 5, title: 'Peña', creatorId: 1, eventDate: '2126-12-05' }
 const today = { eventDate: '2026-11-01', isPast: true }
 const guest = {
   userId: 7,
@@ -37,7 +51,7 @@ const ana = { ...guest, name: 'Ana Mora' }
 const nobody = { going: 0, maybe: 0, waiting: 0, came: 0, tickets: 0, checkedIn: 0 }
 
 function show(
-  given: Partial<Event> = {},
+  given: Partial<ConviveEvent> = {},
   guestsOf: (q?: string) => OutputOf<typeof listGuests> = () => ({
     items: [ana, { ...guest, userId: 8, name: null, seats: 3, checkedIn: 1 }],
     next: null,
@@ -48,8 +62,8 @@ function show(
   api.respond(getEvent, { ...event, ...given })
   api.respond(countGuests, nobody)
   api.respond(listGuests, ({ fields }) => guestsOf(fields['q'] as string | undefined))
-  renderInApp(<GuestsPage id="5" />)
-  return api
+  const { unmount } = renderInApp(<GuestsPage id="5" />)
+  return { ...api, unmount }
 }
 
 it('lists who answered or has a ticket, and sends them a message', async () => {
@@ -144,22 +158,65 @@ it('shows the heading before the event has loaded', async () => {
 
 it('ticks a party at the door in one tap, and says how many of it came', async () => {
   const party = { ...ana, companions: 2 }
-  let ticked: Partial<typeof party> & { isTicked?: boolean; companionsAttended?: number } = {}
-  const api = show(today, () => ({ items: [{ ...party, ...ticked }], next: null }))
-  api.respond(setGuestAttendance, ({ fields }) => {
-    const companions = Number(fields['companions'] ?? 2)
-    ticked = { attended: true as never, isTicked: true, companionsAttended: companions }
-    return { attended: true, companions }
-  })
+  const api = show(today, () => ({ items: [party], next: null }))
+  api.respond(setGuestAttendance, ({ fields }) => ({
+    attended: true,
+    companions: Number(fields['companions'] ?? 2),
+    ticks: [String(fields['tickId'])],
+  }))
   await userEvent.click(await screen.findByRole('button', { name: 'Ana Mora came' }))
   await screen.findByText('2 of 2 companions')
   expect(screen.getByRole('button', { name: 'Ana Mora came', pressed: true })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'One companion fewer came' }))
   await screen.findByText('1 of 2 companions')
-  expect(api.requests(setGuestAttendance).map(({ fields }) => [fields['attended'], fields['companions']])).toEqual([
-    [true, undefined],
-    [true, 1],
+  await waitFor(() => expect(api.requests(setGuestAttendance)).toHaveLength(2))
+  const [first, second] = api.requests(setGuestAttendance).map(({ fields }) => fields)
+  expect(first).toMatchObject({ attended: true, undoes: [] })
+  expect(second).toMatchObject({ attended: true, companions: 1, undoes: [first?.['tickId']] })
+})
+
+it('keeps the list and the ticks of a door without a network over a reload, and sends them in order', async () => {
+  const seen = { ...ana, attended: true, isTicked: true, ticks: ['0a000000-0000-4000-8000-000000000001'] }
+  const luis = { ...guest, userId: 9, name: 'Luis Vega' }
+  const api = show(today, () => ({ items: [seen, luis], next: null }))
+  await screen.findByRole('button', { name: 'Ana Mora came', pressed: true })
+  await screen.findByRole('button', { name: 'Print the list' })
+  for (const lost of [getEvent, listGuests, countGuests, setGuestAttendance, addWalkIn]) api.disconnect(lost)
+  await userEvent.click(screen.getByRole('button', { name: 'Luis Vega came' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Ana Mora came' }))
+  await userEvent.type(screen.getByLabelText('Somebody without an account'), 'Doña Flor')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await screen.findByText('3 ticks waiting to be sent')
+  api.unmount()
+  queryClient.clear()
+  renderInApp(<GuestsPage id="5" />)
+  await screen.findByRole('button', { name: 'Luis Vega came', pressed: true })
+  await screen.findByRole('button', { name: 'Ana Mora came', pressed: false })
+  await screen.findByRole('button', { name: 'Doña Flor came', pressed: true })
+  await screen.findByText('3 ticks waiting to be sent')
+  const before = api.requests(setGuestAttendance).length
+  api.respond(setGuestAttendance, ({ fields }) => {
+    const attended = fields['attended'] === true
+    return { attended, companions: 0, ticks: attended ? [String(fields['tickId'])] : [] }
+  })
+  api.respond(addWalkIn, { walkInId: 3 })
+  dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull())
+  const sent = api.requests(setGuestAttendance).slice(before)
+  expect(sent.map(({ fields }) => [fields['userId'], fields['attended'], fields['undoes']])).toEqual([
+    ['9', true, []],
+    ['7', false, seen.ticks],
   ])
+  expect(api.requests(addWalkIn).at(-1)?.fields).toMatchObject({ name: 'Doña Flor' })
+  await screen.findByRole('button', { name: 'Doña Flor came', pressed: true })
+})
+
+it('says which tick the service refuses', async () => {
+  const api = show(today)
+  api.refuse(setGuestAttendance, 409, 'event_cancelled')
+  await userEvent.click(await screen.findByRole('button', { name: 'Ana Mora came' }))
+  await waitFor(() => expect(shownToast()?.title).toBe('Ana Mora: that wasn’t saved'))
+  await screen.findByRole('button', { name: 'Ana Mora came', pressed: false })
 })
 
 it('offers no roll call long before the start', async () => {
@@ -174,7 +231,7 @@ it('adds somebody without an account by name', async () => {
   api.respond(addWalkIn, { walkInId: 3 })
   await userEvent.type(await screen.findByLabelText('Somebody without an account'), ' Doña Flor ')
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
-  await waitFor(() => expect(api.requests(addWalkIn)[0]?.fields).toEqual({ id: '5', name: 'Doña Flor' }))
+  await waitFor(() => expect(api.requests(addWalkIn)[0]?.fields).toMatchObject({ id: '5', name: 'Doña Flor' }))
 })
 
 it('lets somebody in who waits, and removes a guest after asking', async () => {

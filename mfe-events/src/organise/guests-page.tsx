@@ -1,51 +1,32 @@
 import { type Event, getEvent, sellsTickets } from '@convive/contracts/events'
-import {
-  countGuests,
-  downloadGuests,
-  type Guest,
-  GuestMessage,
-  listGuests,
-  messageGuests,
-} from '@convive/contracts/guests'
+import { countGuests, downloadGuests, GuestMessage, messageGuests } from '@convive/contracts/guests'
 import {
   Button,
-  Chip,
   Dialog,
   downloadFile,
-  EmptyState,
-  ErrorState,
   FailureNote,
-  Input,
-  LoadMoreFooter,
-  navigate,
   Row,
-  RuledList,
-  Skeleton,
   Soft,
   Stack,
-  styled,
   TextArea,
   toast,
   useApiMutation,
-  useApiPages,
   useApiQuery,
-  useDebouncedSearch,
   useLanguage,
   useMessages,
-  useSearch,
   useUser,
   textLanguage,
 } from '@convive/ui-kit'
-import { Download, MessageSquare, Users } from 'lucide-react'
+import { Download, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
+import { PrintOnlyMain } from '../layout/print-only-main.ts'
 import { OrganiserContent, OrganiserLayout } from './organiser-layout.tsx'
-import { GuestRow, isRollCall } from './guest-row.tsx'
+import { isRollCall } from './guest-row.tsx'
 import { CloseList, WalkInForm } from './list-tools.tsx'
+import { GuestList } from './guest-list.tsx'
 import { messages } from './guests-texts.ts'
+import { useOfflineEvent } from '../offline/offline-event.ts'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
-
-const pageSize = 50
-const maxSearch = 100
 
 /** The guests of an event, for its organiser. */
 export function GuestsPage({ id }: { id: string }) {
@@ -60,7 +41,7 @@ export function GuestsPage({ id }: { id: string }) {
 function GuestsLoader({ id }: { id: string }) {
   const t = useMessages(messages)
   return (
-    <OrganiserContent query={useApiQuery(getEvent, { id })} errorTitle={t('failed')}>
+    <OrganiserContent query={useOfflineEvent(Number(id), useApiQuery(getEvent, { id }))} errorTitle={t('failed')}>
       {(event) => <GuestsContent event={event} />}
     </OrganiserContent>
   )
@@ -76,7 +57,7 @@ function GuestsContent({ event }: { event: Event }) {
   })
   const isDoor = isRollCall(event)
   const tools = (
-    <>
+    <Stack $gap={6} data-screen-only>
       <Row>
         {own && (
           <Button variant={isDoor ? 'line' : 'primary'} onClick={() => setWriting(true)}>
@@ -91,10 +72,11 @@ function GuestsContent({ event }: { event: Event }) {
       </Row>
       <FailureNote title={t('csvFailed')} error={exporting.error} />
       {!event.isPast && !event.isCancelled && !sellsTickets(event) && <CloseList event={event} />}
-    </>
+    </Stack>
   )
   return (
     <Stack $gap={6}>
+      <PrintOnlyMain />
       <div>
         <Soft lang={textLanguage(event.title)}>{event.title}</Soft>
         <Counts eventId={event.id} />
@@ -104,7 +86,9 @@ function GuestsContent({ event }: { event: Event }) {
       {/* At the door, people are ticked: what is for other days comes last. */}
       {isDoor && (
         <>
-          <WalkInForm event={event} />
+          <div data-screen-only>
+            <WalkInForm event={event} />
+          </div>
           {tools}
         </>
       )}
@@ -117,6 +101,7 @@ function GuestsContent({ event }: { event: Event }) {
 function Counts({ eventId }: { eventId: number }) {
   const t = useMessages(messages)
   const { data, error } = useApiQuery(countGuests, { id: eventId }, { staleTime: 0 })
+  if (error?.status === 0 && !data) return null
   if (!data) return <FailureNote title={t('countsFailed')} error={error} />
   const { going, maybe, waiting, came, tickets, checkedIn } = data
   const parts = [
@@ -128,91 +113,6 @@ function Counts({ eventId }: { eventId: number }) {
     came > 0 && t('cameCount', { count: came }),
   ].filter((part) => part !== false)
   return parts.length > 0 && <b>{parts.join(' · ')}</b>
-}
-
-const Filters = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s-2);
-`
-const filters = ['going', 'waiting', 'offered', 'maybe', 'not_going'] as const
-
-/** All guests, by name or by what they answered. */
-function GuestList({ event }: { event: Event }) {
-  const t = useMessages(messages)
-  const search = useSearch()
-  const q = (search.get('q') ?? '').slice(0, maxSearch)
-  const status = filters.find((one) => one === search.get('status'))
-  const open = (text: string, filter: string | undefined) => {
-    const query = new URLSearchParams({ ...(text.trim() && { q: text }), ...(filter && { status: filter }) }).toString()
-    navigate(`/events/${event.id}/guests${query && `?${query}`}`, { replace: true })
-  }
-  const { field, submit } = useDebouncedSearch(q, (text) => open(text, status))
-  const searched = q.trim()
-  const request = { id: event.id, limit: pageSize }
-  const isFiltered = searched !== '' || status !== undefined
-  const all = useApiPages(listGuests, request, { staleTime: 0 })
-  const found = useApiPages(
-    listGuests,
-    { ...request, ...(searched && { q: searched }), ...(status && { status }) },
-    { enabled: isFiltered, staleTime: 0 },
-  )
-  const hasGuests = isFiltered || (all.items?.length ?? 0) > 0
-  return (
-    <>
-      {hasGuests && (
-        <search>
-          <Stack $gap={3}>
-            <form onSubmit={submit}>
-              <Input {...field} type="search" label={t('search')} maxLength={maxSearch} />
-            </form>
-            <Filters>
-              {filters.map((one) => (
-                <Chip key={one} aria-pressed={status === one} onClick={() => open(q, status === one ? undefined : one)}>
-                  {t(one)}
-                </Chip>
-              ))}
-            </Filters>
-          </Stack>
-        </search>
-      )}
-      <GuestPages event={event} pages={isFiltered ? found : all} searched={searched} isFiltered={isFiltered} />
-    </>
-  )
-}
-
-type GuestPagesProps = {
-  event: Event
-  pages: ReturnType<typeof useApiPages<Guest, typeof listGuests>>
-  searched: string
-  isFiltered: boolean
-}
-
-function GuestPages({ event, pages, searched, isFiltered }: GuestPagesProps) {
-  const t = useMessages(messages)
-  const { items, error, isFetching, refetch } = pages
-  if (!items)
-    return error ? (
-      <ErrorState title={t('failed')} error={error} onRetry={refetch} busy={isFetching} />
-    ) : (
-      <Skeleton $height="220px" $radius="l" aria-busy />
-    )
-  if (items.length === 0 && isFiltered)
-    return <Soft as="output">{searched ? t('notFound', { name: searched }) : t('noneLikeThat')}</Soft>
-  if (items.length === 0)
-    return (
-      <EmptyState title={t('none')} text={t('noneText')} picture={<Users size={44} strokeWidth={1.5} aria-hidden />} />
-    )
-  return (
-    <>
-      <RuledList>
-        {items.map((guest) => (
-          <GuestRow key={guest.userId ?? `walk-in ${guest.walkInId}`} event={event} guest={guest} />
-        ))}
-      </RuledList>
-      <LoadMoreFooter pages={pages} />
-    </>
-  )
 }
 
 /** Writes to everybody who RSVPed or has a ticket. */

@@ -9,6 +9,7 @@ export const messages = addNamespace('guests', {
   },
   failed: { en: 'Couldn’t load the guests', es: 'No se pudo cargar la lista de invitados' },
   csv: { en: 'Download CSV', es: 'Descargar CSV' },
+  print: { en: 'Print the list', es: 'Imprimir la lista' },
   csvFailed: { en: 'Couldn’t make the file', es: 'No se pudo hacer el archivo' },
   none: { en: 'No guests yet', es: 'Todavía no hay invitados' },
   noneText: {
@@ -47,6 +48,17 @@ export const messages = addNamespace('guests', {
   moreFor: { en: 'Options for {{name}}', es: 'Opciones para {{name}}' },
   tick: { en: '{{name}} came', es: 'Vino {{name}}' },
   tickFailed: { en: 'That wasn’t saved', es: 'No se guardó' },
+  tickFailedFor: { en: '{{name}}: that wasn’t saved', es: '{{name}}: no se guardó' },
+  ticksWait_one: { en: '{{count}} tick waiting to be sent', es: '{{count}} marca por enviarse' },
+  ticksWait_other: { en: '{{count}} ticks waiting to be sent', es: '{{count}} marcas por enviarse' },
+  ticksWaitText: {
+    en: 'They’re safe on this phone. Come back to this list when there’s a network.',
+    es: 'Están guardadas en este teléfono. Volvé a esta lista cuando haya red.',
+  },
+  incomplete: {
+    en: 'You’re offline. Here are the latest {{count}} guests.',
+    es: 'No hay conexión. Aquí están los últimos {{count}} invitados.',
+  },
   cameWith_one: { en: '{{came}} of {{count}} companion', es: '{{came}} de {{count}} acompañante' },
   cameWith_other: { en: '{{came}} of {{count}} companions', es: '{{came}} de {{count}} acompañantes' },
   fewerCame: { en: 'One companion fewer came', es: 'Vino un acompañante menos' },
@@ -69,7 +81,6 @@ export const messages = addNamespace('guests', {
   walkInName: { en: 'Somebody without an account', es: 'Alguien sin cuenta' },
   walkInHelp: { en: 'Counted as present.', es: 'Cuenta como presente.' },
   walkInAdd: { en: 'Add', es: 'Agregar' },
-  walkInFailed: { en: 'Nobody was added', es: 'No se agregó a nadie' },
   write: { en: 'Write to guests', es: 'Escribir a los invitados' },
   writeText: {
     en: 'Everyone who RSVPed or has a ticket gets it as a notification, and by email if their address is confirmed.',

@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { addWalkIn, setGuestList } from '@convive/contracts/guests'
+import { setGuestList } from '@convive/contracts/guests'
 import {
   Button,
   cacheKeys,
@@ -14,8 +14,8 @@ import {
 } from '@convive/ui-kit'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { rereadGuests } from './guest-row.tsx'
 import { messages } from './guests-texts.ts'
+import { addByName } from './waiting-ticks.ts'
 
 /** Closes the list of an event that gives places. */
 export function CloseList({ event }: { event: Event }) {
@@ -44,15 +44,9 @@ const maxName = 100
 export function WalkInForm({ event }: { event: Event }) {
   const t = useMessages(messages)
   const [name, setName] = useState('')
-  const adding = useApiMutation(addWalkIn, {
-    async onSuccess() {
-      setName('')
-      await rereadGuests(event.id)
-    },
-  })
   const add = (form: FormEvent) => {
     form.preventDefault()
-    if (name.trim() !== '' && !adding.isPending) adding.mutate({ id: event.id, name: name.trim() })
+    if (name.trim() !== '' && addByName(event.id, name.trim())) setName('')
   }
   return (
     <form onSubmit={add}>
@@ -66,12 +60,11 @@ export function WalkInForm({ event }: { event: Event }) {
           onChange={({ target }) => setName(target.value)}
         />
         <Row>
-          <Button type="submit" variant="line" busy={adding.isPending}>
+          <Button type="submit" variant="line">
             <Plus size={20} aria-hidden />
             {t('walkInAdd')}
           </Button>
         </Row>
-        <FailureNote title={t('walkInFailed')} error={adding.error} />
       </Stack>
     </form>
   )
