@@ -232,3 +232,10 @@ export function leave(model: Model, who: Member): void {
     offerPlaces(model, label)
   }
 }
+
+/** What people were told of a deleted event goes with it. */
+export function removeEvent(model: Model, label: string): void {
+  model.events.delete(label)
+  for (const person of Object.values(model.people))
+    person.told = person.told.filter((line) => line.split(' ')[1] !== label)
+}

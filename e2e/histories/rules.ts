@@ -14,6 +14,7 @@ import {
   newEvent,
   offerPlaces,
   receive,
+  removeEvent,
   repeat,
   sizeOf,
   spendable,
@@ -147,8 +148,7 @@ const rules: { [K in Act['does']]: Rule<Extract<Act, { does: K }>> } = {
     isDecided: ({ event }) => isUpcoming(event) && !event.isHidden && !event.claim,
     refusals: ({ act }) => [[403, act.who !== 'administrator']],
     carryOut: ({ model, event, label }) => {
-      event.isHidden = true
-      event.version++
+      Object.assign(event, { isHidden: true, version: event.version + 1 })
       if (event.owner !== 'importer') model.people[event.owner].told.push(`event_hidden ${label} No es un evento`)
     },
   },
@@ -252,7 +252,7 @@ const rules: { [K in Act['does']]: Rule<Extract<Act, { does: K }>> } = {
       [409, event.answers.size > 0],
     ],
     carryOut: ({ model, event, label }) => {
-      model.events.delete(label)
+      removeEvent(model, label)
       if (event.kind !== 'weekly') takeBack(model.people[event.owner as Member], 1)
     },
   },
