@@ -19,12 +19,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** A backup, by default of three parts, with front ends of which one is being written. */
+/** A backup, by default of three parts, with front ends: one is empty, and one is being written. */
 async function newBackup(name: string, bytes = 9_000_000): Promise<string> {
   const backup = join(folder, 'local', name)
   mkdirSync(join(backup, 'front-ends/remotes'), { recursive: true })
   writeFileSync(join(backup, 'base.tar.gz'), randomBytes(bytes))
   writeFileSync(join(backup, 'front-ends/remotes/a.js'), 'a')
+  writeFileSync(join(backup, 'front-ends/remotes/empty.js'), '')
   writeFileSync(join(backup, 'front-ends/remotes/.half'), 'h')
   await writeChecksums(backup)
   return backup

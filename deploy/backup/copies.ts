@@ -45,8 +45,12 @@ const partBytes = 4_000_000
 async function uploadBackup(backup: string, store: FrontEndStore, now: Date): Promise<void> {
   for (const path of [...(await filesIn(backup)), checksumsName]) {
     let part = 0
+    const put = async (content: Buffer) =>
+      await store.put(`${prefix}${basename(backup)}/${path}.${String(part++).padStart(5, '0')}`, content)
     for await (const content of createReadStream(join(backup, path), { highWaterMark: partBytes }))
-      await store.put(`${prefix}${basename(backup)}/${path}.${String(part++).padStart(5, '0')}`, content as Buffer)
+      await put(content as Buffer)
+    // An empty file has a part as well.
+    if (part === 0) await put(Buffer.alloc(0))
   }
   await deleteSuperfluousUploads(store, now)
 }
