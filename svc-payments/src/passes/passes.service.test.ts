@@ -11,6 +11,7 @@ import {
   takePassEntry,
   withdrawPassOffer,
 } from '@convive/contracts/passes'
+import { getSales, listSales } from '@convive/contracts/sales'
 import { listTickets, TicketIssued } from '@convive/contracts/tickets'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
@@ -98,6 +99,11 @@ test('a pass is offered, bought by card without taking a place, and used for a d
   expect((await payments.ask(holder, listTickets, {})).items).toHaveLength(1)
   expect((await emittedBy(payments.db, TicketIssued)).filter(({ eventId }) => eventId === second)).toMatchObject([
     { userId: holder, amountMinor: 0, ticketIds: [ticket.id] },
+  ])
+  const sales = () => payments.ask(organiser, getSales, { id: first })
+  expect(await sales()).toMatchObject({ sold: 0, income: [{ currency: 'usd', amount: 10 }] })
+  expect((await payments.ask(organiser, listSales, { id: first })).items).toMatchObject([
+    { orderId: order.id, tickets: 3, validTickets: 2, amount: 10 },
   ])
   const other = { holder: ++ids, id: (await buy(ids, first, offerId)).id }
   expect(await codeOf(take(other, second))).toBe('sold_out')
@@ -264,6 +270,9 @@ test('a pass is given back until the hours before its last day, whatever date it
     ({ state }) => state === 'refunded',
   )
   expect(await paidBack(held)).toBe(1000)
+  expect((await payments.ask(organiser, getSales, { id: held.dates[0] })).income).toEqual([
+    { currency: 'usd', amount: 0 },
+  ])
 })
 
 test('a pass is paid in Cora once, and its entries go back in Cora', async () => {
