@@ -197,7 +197,7 @@ const eventRoutes = (db: Database, lists: ListCache, options: LimitOptions, limi
   revokeClaimRoute(db),
   listEventNotificationsRoute(db),
   readEventNotificationsRoute(db),
-  getEventRoute(db),
+  getEventRoute(db, limiter),
   listSeriesDatesRoute(db),
   showEventContactsRoute(db, limiter),
   createEventRoute(db, limiter),

@@ -41,6 +41,8 @@ export const OtherText = z.object({
   isStale: z.optional(z.boolean()),
 })
 export type OtherText = z.infer<typeof OtherText>
+/** The title of a text that is not stale. Absent or null if there is none. */
+export const OtherTitle = z.optional(z.nullable(z.object({ language: Language, title: z.string() })))
 
 /** What a person types about an event. */
 export const typedFields = {

@@ -16,7 +16,7 @@ const feed = { access: 'public', query: z.object({ language: z.optional(Language
 
 /**
  * Upcoming events of a region, or of `all`, as a calendar to subscribe to and as RSS. `language` is that of the
- * headings; the events' texts are not translated.
+ * headings, and of the texts of events that have it; English without it.
  */
 export const getCalendarFeed = route('GET', '/feeds/:file{[a-z_]+\\.ics}', {
   summary: 'Upcoming events as iCalendar',
@@ -55,7 +55,7 @@ export const getEventCalendar = route('GET', '/feeds/:file{event-\\d+\\.ics}', {
   summary: 'One event, or all dates of its series, as iCalendar',
   access: 'public',
   params: z.object({ file: named('event-', PathId, '.ics') }),
-  query: z.object({ dates: z.optional(z.literal('all')) }),
+  query: z.object({ dates: z.optional(z.literal('all')), language: z.optional(Language) }),
   response: z.string(),
   produces: 'text/calendar',
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarFacts } from './calendar-facts.ts'
+import { OtherTitle } from './event-fields.ts'
 import { message } from './message.ts'
 import { Id, Instant, MapPin, pageQuery } from './primitives.ts'
 import { Nothing, route } from './route.ts'
@@ -172,6 +173,7 @@ export const GuestsNotified = message(
   z.object({
     eventId: Id,
     title: z.string(),
+    otherTitle: OtherTitle,
     kind: z.enum([
       'event_changed',
       'event_cancelled',

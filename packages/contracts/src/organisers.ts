@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AvatarFrame } from './enums.ts'
 import { Id } from './primitives.ts'
+import { OtherTitle } from './event-fields.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
 
@@ -64,6 +65,7 @@ export const FollowedEventsListed = message(
       z.object({
         id: Id,
         title: z.string(),
+        otherTitle: OtherTitle,
         eventDate: z.string(),
         eventStartTime: z.string(),
         location: z.string(),

@@ -17,18 +17,20 @@ export async function findContact(tx: Transaction, eventId: number): Promise<Con
   return contact ?? {}
 }
 
-/** Adds the creator's telephone to one event, if the viewer may see it. */
+/** Adds the creator's telephone to one event, if the viewer may see it. `mayLook` bounds how many strangers' one reads. */
 export async function withContact(
   tx: Transaction,
   event: Pick<EventView, 'id' | 'creatorId' | 'coOrganiserIds'>,
   shown: Event,
   viewer: Pick<Caller, 'userId' | 'isAdmin'> | null,
+  mayLook: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Event> {
   if (!viewer) return shown
   const contact = await findContact(tx, event.id)
   if (contact.contactPhone === undefined) return shown
   const organises = viewer.isAdmin || viewer.userId === event.creatorId || event.coOrganiserIds?.includes(viewer.userId)
-  if (organises || contact.contactVisibility === 'members') return { ...shown, ...contact }
+  if (organises) return { ...shown, ...contact }
   const { status, hasTicket } = await findGuest(tx, event.id, viewer.userId)
-  return hasTicket || (status !== null && status !== 'not_going') ? { ...shown, ...contact } : shown
+  const isGuest = hasTicket || (status !== null && status !== 'not_going')
+  return isGuest || (contact.contactVisibility === 'members' && (await mayLook())) ? { ...shown, ...contact } : shown
 }

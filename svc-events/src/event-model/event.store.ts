@@ -181,6 +181,10 @@ export type EventView = Omit<EventRow, 'search' | 'questions' | 'items' | 'conta
   asOf: Date
 }
 
+/** SQL: the title of the event `e` in the other language, or null. */
+export const otherTitleColumn = `CASE WHEN e.other_text IS NOT NULL AND e.other_text -> 'isStale' IS NULL THEN
+  jsonb_build_object('language', e.other_text -> 'language', 'title', e.other_text -> 'title') END AS "otherTitle"`
+
 /** SQL: whether the event `e` was imported and nobody's claim of it is confirmed. */
 export const isUnconfirmed = `(e.creator_id = ${importerId} OR (e.is_claimed AND
   EXISTS (SELECT 1 FROM claim c WHERE c.event_id = e.id AND c.state = 'provisional')))`

@@ -1,7 +1,9 @@
 import type { OtherText } from '@convive/contracts/event-fields'
 import { exportEventsData } from '@convive/contracts/data-export-events'
-import { type EventDraft, getEvent, listEvents, updateEvent } from '@convive/contracts/events'
+import { type EventDraft, getEvent, listEvents, setRsvp, updateEvent } from '@convive/contracts/events'
 import { listSeriesDates } from '@convive/contracts/recurrence'
+import { GuestsNotified } from '@convive/contracts/notifications'
+import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EventsUnderTest, startEvents } from '../testing/events-service.ts'
 import { draft, inDays, makeEvent, somebody } from '../testing/factories.ts'
@@ -83,6 +85,19 @@ test('a co-organiser may write it, an edit of an older state is refused, and the
   await expect(events.call(creator, updateEvent, late)).rejects.toMatchObject({ status: 409 })
   const { sections } = await events.call(creator, exportEventsData, {})
   expect(sections.created).toMatchObject([{ otherText }])
+})
+
+test('a notice to guests has the titles in both languages, unless one is stale', async () => {
+  const creator = somebody()
+  const { id } = await makeEvent(events, { otherText }, creator)
+  await events.call(somebody(), setRsvp, { id, status: 'going' })
+  const { language, title } = otherText
+  await edit(creator, id, { location: 'En la plaza' })
+  await edit(creator, id, { location: 'En el salón', title: 'Otra peña' })
+  const notices = (await emittedBy(events.db, GuestsNotified)).filter(
+    ({ eventId, kind }) => eventId === id && kind === 'event_changed',
+  )
+  expect(notices.map((notice) => notice.otherTitle)).toEqual([{ language, title }, undefined])
 })
 
 test('too short a text is refused', async () => {

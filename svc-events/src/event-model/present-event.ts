@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { importerId } from '@convive/contracts/enums'
+import { importerId, type Language } from '@convive/contracts/enums'
 import { type Event, sellsTickets } from '@convive/contracts/events'
 import { uploadedPicture } from '@convive/contracts/media'
 import { asksForPayment, maskContacts } from '@convive/formats/mask-contacts'
@@ -135,7 +135,8 @@ export const maskedTexts = ({
   },
 })
 
-type MailedWords = { title: string; location: string; reason?: string | null }
+type OtherTitle = { language: Language; title: string } | null
+type MailedWords = { title: string; otherTitle?: OtherTitle; location: string; reason?: string | null }
 
 /**
  * What a mail says of an event: without the contacts of an imported text that nobody has confirmed, and of a new account
@@ -145,12 +146,14 @@ export function wordsInMail<W extends MailedWords>(
   words: W,
   { isUnconfirmed = false, isOfNewAccount = false }: { isUnconfirmed?: boolean; isOfNewAccount?: boolean },
 ): W {
-  const { title, location, reason } = words
-  if (!isUnconfirmed && !(isOfNewAccount && asksForPayment([title, location, reason].join('\n')))) return words
+  const { title, otherTitle, location, reason } = words
+  if (!isUnconfirmed && !(isOfNewAccount && asksForPayment([title, otherTitle?.title, location, reason].join('\n'))))
+    return words
   return {
     ...words,
     title: maskContacts(title),
     location: maskContacts(location),
+    ...(otherTitle && { otherTitle: { ...otherTitle, title: maskContacts(otherTitle.title) } }),
     ...(reason && { reason: maskContacts(reason) }),
   }
 }

@@ -83,6 +83,25 @@ test('a signed-in person looks at them, thirty times a day, and a network a hund
   expect(await look(somebody(), '203.0.113.200')).toEqual(texts)
 })
 
+test('a person who is no guest reads the telephones of thirty events a day, each as often as they like', async () => {
+  const [creator, reader, guest] = [somebody(), somebody(), somebody()]
+  const contact = { contactPhone: '+50661234567', contactVisibility: 'members' } as const
+  const last = await makeEvent(events, contact, somebody())
+  const first = await makeEvent(events, contact, creator)
+  await events.query(
+    `INSERT INTO rate_limit (key, recent, expires_at) VALUES ($1,
+    array_fill(now() - interval '1 hour', ARRAY[$2::int]), now() + interval '1 day')`,
+    [`shown-contacts ${reader}`, bounds.shownContacts - 1],
+  )
+  const phone = async (person: number, id: number) => (await seenBy(person, id)).contactPhone
+  for (let look = 0; look < 3; look++) expect(await phone(reader, first.id)).toBe(contact.contactPhone)
+  expect(await phone(reader, last.id)).toBeUndefined()
+  expect(await phone(reader, first.id)).toBe(contact.contactPhone)
+  await events.call(reader, setRsvp, { id: last.id, status: 'going' })
+  expect(await phone(reader, last.id)).toBe(contact.contactPhone)
+  expect(await phone(guest, last.id)).toBe(contact.contactPhone)
+})
+
 test('mails do not carry the contacts beside an amount that a new account writes', async () => {
   const [creator, guest] = [somebody(), somebody()]
   const event = await makeEvent(events, {}, creator)

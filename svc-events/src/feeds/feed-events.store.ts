@@ -1,5 +1,6 @@
-import type { Category, Region, RegionChoice } from '@convive/contracts/enums'
+import type { Category, Language, Region, RegionChoice } from '@convive/contracts/enums'
 import type { OtherText } from '@convive/contracts/event-fields'
+import { inLanguage } from '@convive/formats/in-language'
 import type { MapPin } from '@convive/formats/map-pin'
 import { isListed, isNextDate } from '../search/search-conditions.ts'
 import { isUnconfirmed } from '../event-model/event.store.ts'
@@ -32,8 +33,12 @@ export type FeedEvent = {
 }
 type StoredFeedEvent = FeedEvent & { isUnconfirmed: boolean }
 
-const present = ({ isUnconfirmed: isMasked, ...event }: StoredFeedEvent): FeedEvent =>
-  isMasked ? { ...event, ...maskedTexts(event) } : event
+const presentIn =
+  (language: Language | undefined) =>
+  ({ isUnconfirmed: isMasked, ...event }: StoredFeedEvent): FeedEvent => {
+    const shown = isMasked ? { ...event, ...maskedTexts(event) } : event
+    return language ? inLanguage(shown, language) : shown
+  }
 
 const tables = 'event e LEFT JOIN venue v ON v.id = e.venue_id'
 const maxEvents = 200
@@ -53,6 +58,7 @@ export async function findUpcomingEvents(
   tx: Transaction,
   region: RegionChoice,
   dates: 'every' | 'next',
+  language?: Language,
 ): Promise<FeedEvent[]> {
   const events: StoredFeedEvent[] = await tx.query(
     `SELECT ${columns} FROM ${tables} WHERE e.ends_at >= now() AND e.starts_at >= now() - interval '1 day'
@@ -62,28 +68,28 @@ export async function findUpcomingEvents(
      ORDER BY e.starts_at, e.id LIMIT $1`,
     [maxEvents, ...(region === 'all' ? [] : [region])],
   )
-  return events.map(present)
+  return events.map(presentIn(language))
 }
 
 /** One event unless it is hidden, even if it is over or a sample, because its page offers it for calendars. */
-export async function findFeedEvent(tx: Transaction, id: number): Promise<FeedEvent | undefined> {
+export async function findFeedEvent(tx: Transaction, id: number, language?: Language): Promise<FeedEvent | undefined> {
   const [event]: StoredFeedEvent[] = await tx.query(
     `SELECT ${columns} FROM ${tables} WHERE e.id = $1 AND e.hidden_at IS NULL`,
     [id],
   )
-  return event && present(event)
+  return event && presentIn(language)(event)
 }
 
 /** More dates than a series has in the future. */
 const mostDates = 60
 
 /** The other dates of an event's series that are to come, cancelled ones too, so that calendars learn of it. */
-export async function findOtherDates(tx: Transaction, id: number): Promise<FeedEvent[]> {
+export async function findOtherDates(tx: Transaction, id: number, language?: Language): Promise<FeedEvent[]> {
   const events: StoredFeedEvent[] = await tx.query(
     `SELECT ${columns} FROM ${tables} JOIN event one ON one.series_id = e.series_id
      WHERE one.id = $1 AND e.id <> one.id AND e.ends_at >= now() AND e.hidden_at IS NULL AND e.visibility = one.visibility
      ORDER BY e.starts_at, e.id LIMIT $2`,
     [id, mostDates],
   )
-  return events.map(present)
+  return events.map(presentIn(language))
 }

@@ -8,10 +8,10 @@ import { type CalendarEvent, renderCalendar } from '@convive/service-kit/calenda
 import { revisionOf } from '../event-model/present-event.ts'
 
 export const getEventCalendarRoute = (db: Database, siteUrl: string): Served =>
-  serve(getEventCalendar, async ({ file: id, dates }, call) => {
-    const event = await findFeedEvent(db.source.manager, id)
+  serve(getEventCalendar, async ({ file: id, dates, language }, call) => {
+    const event = await findFeedEvent(db.source.manager, id, language)
     if (!event) throw notFound('There is no such event.')
-    const others = dates === 'all' ? await findOtherDates(db.source.manager, id) : []
+    const others = dates === 'all' ? await findOtherDates(db.source.manager, id, language) : []
     call.setHeader('content-disposition', `attachment; filename="convive-event-${id}.ics"`)
     return setFeedHeaders(call, renderCalendarFile({ name: event.title, siteUrl, events: [event, ...others] }))
   })

@@ -8,13 +8,13 @@ import { escapeXml } from '@convive/formats/escape-html'
 
 export const getCalendarFeedRoute = (db: Database, siteUrl: string): Served =>
   serve(getCalendarFeed, async ({ file: region, language = 'en' }, call) => {
-    const events = await findUpcomingEvents(db.source.manager, region, 'every')
+    const events = await findUpcomingEvents(db.source.manager, region, 'every', language)
     return setFeedHeaders(call, renderCalendarFile({ name: feedTitle(region, language), siteUrl, events }))
   })
 
 export const getJsonFeedRoute = (db: Database, siteUrl: string): Served =>
   serve(getJsonFeed, async ({ file: region, language = 'en' }, call) => {
-    const events = await findUpcomingEvents(db.source.manager, region, 'next')
+    const events = await findUpcomingEvents(db.source.manager, region, 'next', language)
     const path = `/feeds/${region}.json`
     return setFeedHeaders(
       call,
@@ -24,7 +24,7 @@ export const getJsonFeedRoute = (db: Database, siteUrl: string): Served =>
 
 export const getRssFeedRoute = (db: Database, siteUrl: string): Served =>
   serve(getRssFeed, async ({ file: region, language = 'en' }, call) => {
-    const events = await findUpcomingEvents(db.source.manager, region, 'next')
+    const events = await findUpcomingEvents(db.source.manager, region, 'next', language)
     const path = `/feeds/${region}.rss`
     return setFeedHeaders(
       call,

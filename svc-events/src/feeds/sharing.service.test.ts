@@ -54,6 +54,20 @@ describe('a region’s feeds', () => {
     expect(body).toContain('STATUS:CANCELLED')
   })
 
+  test('have the text of an event in the requested language', async () => {
+    const text = { title: 'Bonfire gathering', description: 'Live tunes and food to share.' }
+    const otherText = { language: 'en', ...text, isTranslated: true } as const
+    const { id } = await makeEvent(events, { title: 'Noche de peña', region: 'uvita', otherText })
+    for (const path of ['uvita.ics', 'uvita.rss', 'uvita.json', `event-${id}.ics`]) {
+      const [english, spanish] = [await get(`/feeds/${path}?language=en`), await get(`/feeds/${path}?language=es`)]
+      expect(english.body).toContain(otherText.title)
+      expect(english.body).not.toContain('Noche de peña')
+      expect(spanish.body).toContain('Noche de peña')
+      expect(spanish.body).not.toContain(otherText.title)
+    }
+    expect((await get(`/feeds/event-${id}.ics`)).body).toContain('Noche de peña')
+  })
+
   test('are in the requested language', async () => {
     expect((await get('/feeds/uvita.rss?language=es')).body).toContain('<title>Convive: eventos en Uvita</title>')
     expect((await get('/feeds/uvita.rss')).body).toContain('<title>Convive: events in Uvita</title>')

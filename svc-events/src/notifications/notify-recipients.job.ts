@@ -5,14 +5,14 @@ import * as z from 'zod/mini'
 import { MapPin } from '@convive/contracts/primitives'
 import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import { CalendarFacts } from '@convive/contracts/calendar-facts'
-import { importerId } from '@convive/contracts/enums'
+import { importerId, type Language } from '@convive/contracts/enums'
 import { mailKinds } from '@convive/contracts/notification-preferences'
 import { GuestsNotified } from '@convive/contracts/notifications'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { declinePurpose, findMailed, signedToken } from './mail-links.ts'
 import { queuePushes } from './send-push.job.ts'
 import { calendarFacts, wordsInMail } from '../event-model/present-event.ts'
-import { type EventView, findEvent, isOfNewAccount } from '../event-model/event.store.ts'
+import { type EventView, findEvent, isOfNewAccount, otherTitleColumn } from '../event-model/event.store.ts'
 import type { Change } from './event-change.rules.ts'
 import {
   beginSlice,
@@ -128,11 +128,11 @@ export async function notifyOfOffers(tx: Transaction, event: EventView, userIds:
   const { after, organiser } = { organiser: undefined, ...occasionAndOrganiser(event) }
   const mailed = await findMailed(tx, mailKinds.place_offered, userIds)
   const words = await findWords(tx, event.id, { title: event.title, location: after.location })
-  await queuePushes(tx, { eventId: event.id, kind: 'place_offered', title: words.title, detail }, userIds)
+  await queuePushes(tx, { eventId: event.id, kind: 'place_offered', ...titlesOf(words), detail }, userIds)
   if (mailed.length === 0) return
   await emit(tx, GuestsNotified, {
     eventId: event.id,
-    title: words.title,
+    ...titlesOf(words),
     kind: 'place_offered',
     before: null,
     after: { ...after, location: words.location },
@@ -176,7 +176,7 @@ async function requestConfirmation(tx: Transaction, event: EventView, status: st
   const words = await findWords(tx, event.id, { title: event.title, location: after.location })
   await emit(tx, GuestsNotified, {
     eventId: event.id,
-    title: words.title,
+    ...titlesOf(words),
     kind: 'answer_confirmed',
     before: null,
     after: { ...after, location: words.location },
@@ -192,13 +192,19 @@ async function findWords<W extends { title: string; location: string; reason?: s
   tx: Transaction,
   eventId: number,
   words: W,
-): Promise<W> {
-  const [event]: { isOfNewAccount: boolean }[] = await tx.query(
-    `SELECT ${isOfNewAccount} AS "isOfNewAccount" FROM event e WHERE id = $1`,
-    [eventId],
-  )
-  return wordsInMail(words, event ?? {})
+) {
+  const [event]: { isOfNewAccount: boolean; otherTitle: { language: Language; title: string } | null }[] =
+    await tx.query(`SELECT ${isOfNewAccount} AS "isOfNewAccount", ${otherTitleColumn} FROM event e WHERE id = $1`, [
+      eventId,
+    ])
+  return wordsInMail({ ...words, ...(event?.otherTitle && { otherTitle: event.otherTitle }) }, event ?? {})
 }
+
+/** The titles of an event in both languages, if it has both. */
+const titlesOf = ({ title, otherTitle }: Awaited<ReturnType<typeof findWords>>) => ({
+  title,
+  ...(otherTitle && { otherTitle }),
+})
 
 /** Tells all recipients of a cancelled event, by notification and mail, that it takes place after all, as `event`. */
 export const notifyOfListedAgain = (tx: Transaction, event: EventView, cancelledId: number): Promise<void> =>
@@ -255,12 +261,12 @@ async function requestMails(tx: Transaction, notice: Notice, notified: number[])
   const words = await findWords(tx, event.id, { title: event.title, location: after.location, reason })
   const { eventDate, eventStartTime } = after
   const pushed = { eventDate, eventStartTime, location: words.location }
-  await queuePushes(tx, { eventId: event.id, kind, title: words.title, detail: words.reason, after: pushed }, notified)
+  await queuePushes(tx, { eventId: event.id, kind, ...titlesOf(words), detail: words.reason, after: pushed }, notified)
   for (let start = 0; start < guests.length; start += mailsPerMessage) {
     const some = guests.slice(start, start + mailsPerMessage)
     await emit(tx, GuestsNotified, {
       eventId: event.id,
-      title: words.title,
+      ...titlesOf(words),
       kind,
       before: before ?? null,
       after: { ...after, location: words.location },

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@convive/contracts/enums'
 import { declineByMail } from '@convive/contracts/guests'
+import { OtherTitle } from '@convive/contracts/event-fields'
 import { mailKinds } from '@convive/contracts/notification-preferences'
 import type { PushMessage } from '@convive/contracts/push-subscriptions'
 import { costaRicaToday, timeSpanOf } from '@convive/formats/costa-rica-time'
+import { titleIn } from '@convive/formats/in-language'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { addressRule, guardedAgent } from '@convive/service-kit/fetching/guarded-agent'
@@ -31,6 +33,7 @@ const Notice = z.object({
     'event_published',
   ]),
   title: z.string(),
+  otherTitle: OtherTitle,
   detail: z.nullable(z.string()),
   after: z.optional(z.object({ eventDate: z.string(), eventStartTime: z.string(), location: z.string() })),
 })
@@ -186,14 +189,14 @@ function messageOf(
   language: Language,
 ): PushMessage {
   const texts = pushTexts[language]
-  const { eventId, title, after, detail } = notice
+  const { eventId, after, detail } = notice
   const whenAndWhere = after ? `${formatEventTimeInFull(after, language, costaRicaToday())} · ${after.location}` : ''
   const end = () => formatEventTimeInFull(endOfOffer(notice), language, costaRicaToday())
   const body = texts[notice.kind](notice.kind === 'place_offered' ? end() : (detail ?? whenAndWhere))
   const query = new URLSearchParams({ token: declineToken ?? '', event: String(eventId) })
   return {
     id,
-    title,
+    title: titleIn(notice, language),
     body: body.length > maxBodyLength ? `${body.slice(0, maxBodyLength - 1)}…` : body,
     path: `/events/${eventId}`,
     ...(declineToken && { decline: { ...texts.decline, path: `${declineByMail.path}?${query}` } }),

@@ -5,7 +5,7 @@ import { addJob, cron, type CronJob, task, type TaskHandler } from '@convive/ser
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
 import { isListed, isNextDate } from '../search/search-conditions.ts'
-import { isOfNewAccount } from '../event-model/event.store.ts'
+import { isOfNewAccount, otherTitleColumn } from '../event-model/event.store.ts'
 import { isSoldOut, saleColumns, type SaleFields, wordsInMail } from '../event-model/present-event.ts'
 import { findMailed } from '../notifications/mail-links.ts'
 
@@ -42,7 +42,7 @@ export async function queueFollowedMails(
   const rows: Listed[] = await tx.query(
     `SELECT s.follower_id AS "followerId", (
        SELECT json_agg(listed ORDER BY "eventDate", "eventStartTime", id) FROM (
-         SELECT e.id, e.title, e.event_date AS "eventDate", e.event_start_time AS "eventStartTime", e.location,
+         SELECT e.id, e.title, ${otherTitleColumn}, e.event_date AS "eventDate", e.event_start_time AS "eventStartTime", e.location,
            p.display_name AS organiser, ${isOfNewAccount} AS "isOfNewAccount", ${saleColumns}
          FROM follow f JOIN person p ON p.id = f.organiser_id JOIN event e ON e.creator_id = f.organiser_id
          WHERE f.follower_id = s.follower_id AND e.starts_at > now() AND e.created_at > now() - interval '7 days'

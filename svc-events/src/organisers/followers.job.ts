@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import * as z from 'zod/mini'
-import { type EventRow, isOfNewAccount } from '../event-model/event.store.ts'
+import { type EventRow, isOfNewAccount, otherTitleColumn } from '../event-model/event.store.ts'
 import { wordsInMail } from '../event-model/present-event.ts'
 import { queuePushes } from '../notifications/send-push.job.ts'
 import { isListed } from '../search/search-conditions.ts'
@@ -14,7 +14,7 @@ const notifyFollowers = task('notify-followers', z.object({ eventId: z.int(), af
 })
 const sliceRows = 1000
 
-type News = { title: string; location: string; isOfNewAccount: boolean; organiser: string | null }
+type News = Parameters<typeof wordsInMail>[0] & { isOfNewAccount: boolean; organiser: string | null }
 type NotifiedSlice = { count: number; last: number | null; notified: number[]; news: News | null }
 const noSlice: NotifiedSlice = { count: 0, last: null, notified: [], news: null }
 
@@ -51,7 +51,7 @@ export async function notifyFollowerSlice(
 ): Promise<void> {
   const [{ count, last, notified, news } = noSlice]: NotifiedSlice[] = await tx.query(
     `WITH published AS (
-       SELECT e.id, e.title, e.creator_id, e.location, p.display_name, ${isOfNewAccount} AS is_new FROM event e JOIN person p ON p.id = e.creator_id
+       SELECT e.id, e.title, ${otherTitleColumn}, e.creator_id, e.location, p.display_name, ${isOfNewAccount} AS is_new FROM event e JOIN person p ON p.id = e.creator_id
        WHERE e.id = $1 AND ${isListed} AND e.cancelled_at IS NULL AND e.ends_at > now() AND NOT p.deleted
      ), slice AS (
        SELECT f.follower_id FROM follow f JOIN published ON f.organiser_id = creator_id
@@ -62,13 +62,13 @@ export async function notifyFollowerSlice(
        WHERE NOT EXISTS (SELECT 1 FROM notification n WHERE n.user_id = follower_id AND n.event_id = $1
          AND n.kind = 'event_published') RETURNING user_id)
      SELECT count(*)::int AS count, max(follower_id) AS last, ARRAY(SELECT user_id FROM inserted) AS notified,
-       (SELECT json_build_object('title', title, 'location', location, 'isOfNewAccount', is_new, 'organiser', display_name) FROM published)
+       (SELECT json_build_object('title', title, 'otherTitle', "otherTitle", 'location', location, 'isOfNewAccount', is_new, 'organiser', display_name) FROM published)
          AS news FROM slice`,
     [eventId, afterUserId, size],
   )
   if (news) {
-    const { title } = wordsInMail(news, news)
-    await queuePushes(tx, { eventId, kind: 'event_published', title, detail: news.organiser }, notified)
+    const { title, otherTitle } = wordsInMail(news, news)
+    await queuePushes(tx, { eventId, kind: 'event_published', title, otherTitle, detail: news.organiser }, notified)
   }
   if (last !== null && count === size) await addJob(tx, notifyFollowers, { eventId, afterUserId: last })
 }

@@ -17,7 +17,7 @@ export const bounds = {
   listedInShortListOfNewAccount: 2,
   inFeedOfNewAccount: 10,
   inDigestOfNewAccount: 2,
-  /** Imported events whose telephone numbers and addresses one person looks at in 24 hours, and all of one network. */
+  /** Events of others whose telephone numbers and addresses one person looks at in 24 hours, and all of one network. */
   shownContacts: 30,
   shownContactsOfNetwork: 100,
   /** Public questions in 24 hours: of one person, of one network, and of everybody to one event. */

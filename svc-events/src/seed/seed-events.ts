@@ -9,6 +9,7 @@ import { costaRicaToday, timeSpanOf } from '@convive/formats/costa-rica-time'
 import { VenueTable } from '../venues/venue.store.ts'
 import { coastalEvents } from './events/coastal-events.ts'
 import type { DemoEvent } from './events/demo-event.ts'
+import { otherTexts } from './events/other-texts.ts'
 import { pastEvents } from './events/past-events.ts'
 import { southernEvents } from './events/southern-events.ts'
 import { valleyEvents } from './events/valley-events.ts'
@@ -96,8 +97,15 @@ async function toDraft(
   const place = venue === undefined ? null : await tx.findOneBy(VenueTable, { region, name: venue })
   return EventDraft.parse({
     ...seed,
+    otherText: otherTextOf(seed.title),
     region,
     eventDate: addDays(costaRicaToday(now), inDays),
     venueId: place?.id,
   })
+}
+
+/** Somebody translated each by hand. */
+function otherTextOf(original: string) {
+  const [language, title, description] = otherTexts[original] ?? []
+  return language ? { language, title, description, isTranslated: false } : null
 }

@@ -68,6 +68,7 @@ describe('the demonstration', () => {
     await events.db.transaction((tx) => seedEvents(tx, new Date()))
     await events.db.transaction(seedVenues)
     const seeded = await all()
+    for (const { title, otherText } of seeded) expect([title, otherText]).toEqual([title, expect.any(Object)])
     expect(seeded).toHaveLength(demoEvents.length)
     for (const { region, creatorId } of seeded) expect(creatorId).toBe(10 + usernames.indexOf(demoUsernames[region]))
     expect(new Set(seeded.map(({ isSample }) => isSample))).toEqual(new Set([false]))

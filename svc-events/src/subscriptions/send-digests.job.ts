@@ -4,7 +4,7 @@ import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
 import { queueMessages } from '@convive/service-kit/mail/outbound-messages'
 import { costaRicaInstant, costaRicaToday, startOfDay } from '@convive/formats/costa-rica-time'
 import { isListed, isNextDate } from '../search/search-conditions.ts'
-import { isOfNewAccount, isUnconfirmed } from '../event-model/event.store.ts'
+import { isOfNewAccount, isUnconfirmed, otherTitleColumn } from '../event-model/event.store.ts'
 import { isSoldOut, saleColumns, type SaleFields, wordsInMail } from '../event-model/present-event.ts'
 import { type Digest, type DigestEvent, digestMail, type SubscriptionOptions } from './subscription-mails.ts'
 import { addDays, weekdayOf } from '@convive/formats/calendar-date'
@@ -55,7 +55,7 @@ async function eventsFor(
 ): Promise<Pick<Digest, 'events' | 'more'>> {
   const rows: (Omit<DigestEvent, 'isSoldOut'> & SaleFields & { isUnconfirmed: boolean; isOfNewAccount: boolean })[] =
     await db.source.query(
-      `SELECT e.id, e.title, e.location, e.region, e.event_date AS "eventDate", e.event_start_time AS "eventStartTime",
+      `SELECT e.id, e.title, ${otherTitleColumn}, e.location, e.region, e.event_date AS "eventDate", e.event_start_time AS "eventStartTime",
        ${isUnconfirmed} AS "isUnconfirmed", ${isOfNewAccount} AS "isOfNewAccount", ${saleColumns}
      FROM event e
      WHERE e.starts_at >= $1 AND (e.starts_at < $2 OR (e.created_at >= $3 AND e.starts_at < $1 + interval '60 days'))

@@ -4,6 +4,7 @@ import { oneLine } from '@convive/service-kit/mail/render-mail'
 import { oneClickUnsubscribe, type OutboundMessage } from '@convive/service-kit/mail/outbound-messages'
 import type { MailBlock } from '@convive/service-kit/mail/render-mail'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
+import { titleIn } from '@convive/formats/in-language'
 import { formatRegion } from '../feeds/feed-content.ts'
 import { texts } from './subscription-texts.ts'
 
@@ -13,6 +14,7 @@ export type SubscriptionOptions = { region: RegionChoice; language: Language; fr
 export type DigestEvent = {
   id: number
   title: string
+  otherTitle?: { language: Language; title: string } | null
   location: string
   region: Region
   eventDate: string
@@ -82,6 +84,11 @@ function eventCard(event: DigestEvent, { region, language, today }: Digest, site
   const place =
     region === 'all' ? `${oneLine(event.location)} (${formatRegion(event.region)})` : oneLine(event.location)
   const when = formatEventTimeInFull(event, language, today)
-  const lines = [oneLine(event.title), when, place, ...(event.isSoldOut ? [texts[language].digest.soldOut] : [])]
+  const lines = [
+    oneLine(titleIn(event, language)),
+    when,
+    place,
+    ...(event.isSoldOut ? [texts[language].digest.soldOut] : []),
+  ]
   return { kind: 'card', lines, url: `${siteUrl}/events/${event.id}` }
 }

@@ -58,6 +58,15 @@ it('mails guests the new time and place and the old ones, each in their language
   expect((await noticesTo(bob.email))[0]?.subject).toBe('“Noche de peña” has changed')
 })
 
+it('names the event in the language of each guest, if it has texts in both', async () => {
+  const [ana, bob] = [await joinConfirmed('es'), await joinConfirmed('en')]
+  await handle(told({ otherTitle: { language: 'en', title: 'Song night,\na peña' }, userIds: [ana.id, bob.id] }))
+  expect((await noticesTo(ana.email))[0]?.subject).toBe('Hay un cambio en “Noche de peña”')
+  const [mail] = await noticesTo(bob.email)
+  expect(mail?.subject).toBe('“Song night, a peña” has changed')
+  expect(mail?.text).toContain('\nSong night, a peña\n')
+})
+
 it('does not print an organizer’s name that contains the product’s name', async () => {
   const guest = await joinConfirmed('es')
   await handle(told({ organiser: 'Соnvive Oficial', userIds: [guest.id] }))

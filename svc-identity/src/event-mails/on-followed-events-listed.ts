@@ -1,6 +1,7 @@
 import { FollowedEventsListed } from '@convive/contracts/organisers'
 import type { Language } from '@convive/contracts/enums'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
+import { titleIn } from '@convive/formats/in-language'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { oneLine } from '@convive/service-kit/mail/render-mail'
@@ -33,10 +34,10 @@ export const onFollowedEventsListed = (siteUrl: string, rateLimiter: RateLimiter
       body: {
         language: to.language,
         blocks: [
-          ...data.events.map(({ id, title, location, organiser, isSoldOut, ...event }) => ({
+          ...data.events.map(({ id, title, otherTitle, location, organiser, isSoldOut, ...event }) => ({
             kind: 'card' as const,
             lines: [
-              oneLine(title),
+              oneLine(titleIn({ title, otherTitle }, to.language)),
               formatEventTimeInFull(event, to.language, costaRicaToday()),
               oneLine(location),
               ...(nameInMail(organiser) ? [oneLine(organiser)] : []),

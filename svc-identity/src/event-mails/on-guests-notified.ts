@@ -10,6 +10,7 @@ import { mailKinds, type NoticeKind, stopNotices } from '@convive/contracts/noti
 import { declineByMail } from '@convive/contracts/guests'
 import type { Language } from '@convive/contracts/enums'
 import type { MessageOf } from '@convive/contracts/message'
+import { titleIn } from '@convive/formats/in-language'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import { type MailBlock, oneLine } from '@convive/service-kit/mail/render-mail'
 import type { MailCalendar } from '@convive/service-kit/calendar/render-calendar'
@@ -145,13 +146,13 @@ const text = (content: string): MailBlock => ({ kind: 'text', text: content })
 /** The mail of a notice to one of its recipients. */
 function noticeMail({ id, email, language }: NoticeRecipient, notice: Notice, siteUrl: string): OutboundMessage {
   const texts = eventMailTexts[language]
-  const title = oneLine(notice.title)
+  const title = oneLine(titleIn(notice, language))
   const url = `${siteUrl}/events/${notice.eventId}`
   const index = notice.userIds.indexOf(id)
   const stopUrl = stopUrlOf(siteUrl, mailKinds[notice.kind], notice.stopTokens[index])
   const declineUrl = declineUrlOf(siteUrl, notice.eventId, notice.declineTokens?.[index])
   const { subject, intro } = texts[textOf(notice)]
-  const calendar = calendarOf(notice, siteUrl)
+  const calendar = calendarOf({ ...notice, title }, siteUrl)
   return {
     kind: 'mail',
     to: email,
@@ -206,7 +207,7 @@ function calendarOf(notice: Notice, siteUrl: string): MailCalendar | undefined {
       method: kind === 'event_cancelled' ? 'CANCEL' : 'PUBLISH',
       siteUrl,
       eventId,
-      title: oneLine(title),
+      title,
       location: after.location,
       mapPin: after.mapPin,
       startsAt: timeSpanOf(after).startsAt.toISOString(),
