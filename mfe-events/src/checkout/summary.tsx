@@ -1,7 +1,18 @@
 import type { Event } from '@convive/contracts/events'
 import { maxTicketsPerOrder } from '@convive/contracts/orders'
+import { inLanguage } from '@convive/formats/in-language'
 import { TicketCard, TicketCardActions, TicketCardPerforation, TicketCardTop } from '@convive/event-view'
-import { Button, EventCover, Figure, Soft, styled, useFormats, useMessages, textLanguage } from '@convive/ui-kit'
+import {
+  Button,
+  EventCover,
+  Figure,
+  Soft,
+  styled,
+  useFormats,
+  useLanguage,
+  useMessages,
+  textLanguage,
+} from '@convive/ui-kit'
 import { MapPin, Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from './texts.ts'
@@ -71,6 +82,7 @@ type OrderSummaryProps = {
 export function OrderSummary({ event, children, tickets, price, total }: OrderSummaryProps) {
   const t = useMessages(messages)
   const { eventTime } = useFormats()
+  const { title } = inLanguage(event, useLanguage())
   return (
     <TicketCard aria-label={t('order.label')}>
       <TicketCardTop>
@@ -80,7 +92,7 @@ export function OrderSummary({ event, children, tickets, price, total }: OrderSu
           </div>
           <Text>
             <Time>{eventTime(event)}</Time>
-            <Title lang={textLanguage(event.title)}>{event.title}</Title>
+            <Title lang={textLanguage(title)}>{title}</Title>
             <Location $size="s">
               <MapPin size={16} aria-hidden />
               {event.venueName ?? event.location}

@@ -1,7 +1,8 @@
 import type { RsvpStatus } from '@convive/contracts/enums'
 import { type Event, getRsvp, isFull, sellsTickets, setRsvp } from '@convive/contracts/events'
 import type { User } from '@convive/contracts/identity'
-import { Button, styled, toast, useApiMutation, useApiQuery, useMessages } from '@convive/ui-kit'
+import { Button, styled, toast, useApiMutation, useApiQuery, useLanguage, useMessages } from '@convive/ui-kit'
+import { inLanguage } from '@convive/formats/in-language'
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import { messages } from '../texts.ts'
@@ -89,8 +90,9 @@ export function useFinishQuickRsvp(): void {
 }
 
 /** RSVPs "going" from a row. The row itself does not request the RSVP, because a list has several rows. */
-export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
+export function QuickRsvp({ event: stored, listedStatus }: QuickRsvpProps) {
   const t = useMessages(messages)
+  const event = inLanguage(stored, useLanguage())
   const { data } = useApiQuery(getRsvp, { id: event.id }, { enabled: false })
   const pending = { action: 'going', subjectId: event.id, title: event.title } as const
   const answering = useGoing(undefined, () => event.title)

@@ -77,16 +77,17 @@ export function createSharePictures(
   assets: ShareAssets,
   openTools: () => Promise<DrawingTools>,
 ): (exchange: HttpExchange) => Promise<void> {
-  const draw = async (event: Event, language: Language): Promise<Buffer> => {
+  const draw = async (stored: Event, language: Language): Promise<Buffer> => {
+    const event = inLanguage(stored, language)
     const { outline, pictures, views } = await openTools()
     const own = event.imageUrl === null ? undefined : await readUpload(context, event.imageUrl)
-    const cover = own ? null : await drawCover(event, views.composeCover(event), assets)
+    const cover = own ? null : await drawCover(event, views.composeCover(stored), assets)
     const svg = drawCard({ event, language, cover, now: new Date() }, outline)
     const inset = own && { bytes: own, ...pictureFrame, focus: event.imageFocus ?? undefined }
     return (await pictures.draw(svg, jpegSize, 'jpeg', inset)).bytes
   }
   const cache = createTtlCache(
-    async (_key: string, event: Event, language: Language) => await draw(event, language),
+    async (_key: string, stored: Event, language: Language) => await draw(stored, language),
     cacheOptions,
   )
   return async ({ path, method, response }) => {
@@ -96,9 +97,8 @@ export function createSharePictures(
     if (!events) throw unavailable()
     const asked = language as Language
     const stored = await context.callService(events, getEvent, { path: `/api/events/${id}`, caller: null, timeoutMs })
-    const event = inLanguage(stored, asked)
-    const current = versionOf(event)
-    const bytes = await cache.get(`${id} ${asked} ${current}`, event, asked)
+    const current = versionOf(inLanguage(stored, asked))
+    const bytes = await cache.get(`${id} ${asked} ${current}`, stored, asked)
     // An old URL gets the current picture, because chats keep URLs.
     const seconds = version === current ? 31_536_000 : 300
     response.writeHead(200, {

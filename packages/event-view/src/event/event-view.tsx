@@ -81,7 +81,7 @@ export function EventView({
         <BackLink href={list}>{t('event.back', { region: region(event.region) })}</BackLink>
       </ScreenOnly>
       <EventLayout>
-        <EventPicture event={event} />
+        <EventPicture event={stored} />
         <Header event={event}>{announcement}</Header>
         {ticketCard}
         <EventBody>

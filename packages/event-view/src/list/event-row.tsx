@@ -46,7 +46,8 @@ export function EventRow({
   return (
     <Row>
       <Picture $faded={event.isPast || event.isCancelled}>
-        <EventCover event={event} ratio="1" radius="m" eager={eager} />
+        {/* Its title names what is drawn, in whatever language. */}
+        <EventCover event={stored} ratio="1" radius="m" eager={eager} />
       </Picture>
       <Body>
         <Facts as="div">

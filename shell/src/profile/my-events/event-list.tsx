@@ -1,4 +1,5 @@
 import type { Event } from '@convive/contracts/events'
+import { inLanguage } from '@convive/formats/in-language'
 import {
   type ApiPages,
   Badge,
@@ -15,6 +16,7 @@ import {
   styled,
   textLanguage,
   useFormats,
+  useLanguage,
   useMessages,
 } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
@@ -84,13 +86,14 @@ const TwoLines = styled(Soft)`
 `
 
 /** An event in the profile: date, title, place and two lines of description. The whole row is a link. */
-function EventRow({ event, badge }: { event: Event; badge?: ReactNode }) {
+function EventRow({ event: stored, badge }: { event: Event; badge?: ReactNode }) {
   const t = useMessages(messages)
+  const event = inLanguage(stored, useLanguage())
   const { eventTime } = useFormats()
   return (
     <Row>
       <div>
-        <EventCover event={event} ratio="1" radius="m" />
+        <EventCover event={stored} ratio="1" radius="m" />
       </div>
       <Words>
         <EntryWhen>
