@@ -80,9 +80,10 @@ const presentListed = ({
   soldCount,
   offeredCount,
   isOfNewAccount: isNew,
+  otherTitle,
   ...event
 }: ListedEvent & SaleFields & { isOfNewAccount: boolean }) => ({
-  ...wordsInMail(event, { isOfNewAccount: isNew }),
+  ...wordsInMail({ ...event, ...(otherTitle && { otherTitle }) }, { isOfNewAccount: isNew }),
   isSoldOut: isSoldOut({ isPaid, paymentOption, acceptCora, capacity, soldCount, offeredCount }),
 })
 
