@@ -1,5 +1,4 @@
 import type { Event } from '@convive/contracts/events'
-import { shownLanguage } from '@convive/formats/in-language'
 import { whatsAppLink } from '@convive/formats/whatsapp-link'
 import {
   Button,
@@ -89,14 +88,8 @@ export function useShareText(event: Event): { text: string; url: string } {
   const when = rule === undefined ? eventTime(event) : `${rule}, ${time(event.eventStartTime)}`
   return {
     text: t('event.shareText', { title: event.title, when, where: event.location }),
-    // Chats show the page in the language of the text.
-    url: `${location.origin}/events/${event.id}${languageQuery('lang', event)}`,
+    url: `${location.origin}/events/${event.id}`,
   }
-}
-
-function languageQuery(name: string, event: Event): string {
-  const language = shownLanguage(event)
-  return language ? `?${name}=${language}` : ''
 }
 
 export function WhatsAppLink({ text }: { text: string }) {
@@ -162,7 +155,7 @@ export function SharePanel({ event }: { event: Event }) {
 export function CalendarLink({ event, label }: { event: Event; label?: string }) {
   const t = useMessages(messages)
   return (
-    <ButtonLink variant="line" href={`${eventCalendarPath(event.id)}${languageQuery('language', event)}`} download>
+    <ButtonLink variant="line" href={eventCalendarPath(event.id)} download>
       <CalendarPlus size={20} aria-hidden />
       {label ?? t('event.calendar')}
     </ButtonLink>

@@ -10,13 +10,6 @@ export function inLanguage<E extends Texts>(event: E, language: Language): E {
   return { ...event, title: otherText.title, description: otherText.description }
 }
 
-/** The language of the texts of an event that `inLanguage` returned; undefined if they exist in one language only. */
-export function shownLanguage({ title, description, otherText }: Texts): Language | undefined {
-  if (!otherText || otherText.isStale) return undefined
-  const isOther = title === otherText.title && description === otherText.description
-  return isOther ? otherText.language : otherLanguage(otherText.language)
-}
-
 type Titles = { title: string; otherTitle?: { language: Language; title: string } | null | undefined }
 
 /** The title of an event of which only the titles are known. */

@@ -1,6 +1,6 @@
 import type { Language } from '@convive/contracts/enums'
 import type { Event } from '@convive/contracts/events'
-import { inLanguage, otherLanguage, shownLanguage } from '@convive/formats/in-language'
+import { inLanguage, otherLanguage } from '@convive/formats/in-language'
 import {
   Badge,
   MoreLink,
@@ -88,7 +88,7 @@ export function EventView({
           <ScreenOnly>{lead}</ScreenOnly>
           {event.isSample && <Note>{t('event.sampleNote')}</Note>}
           <Description text={event.description} />
-          <OtherLanguage event={event} />
+          <OtherLanguage event={stored} isOther={event !== stored} />
           <ScreenOnly>{children}</ScreenOnly>
           {poster}
         </EventBody>
@@ -108,16 +108,14 @@ export function EventView({
 }
 
 /** Says whether a model wrote the text that is shown, and leads to the text in the other language. */
-function OtherLanguage({ event }: { event: Event }) {
+function OtherLanguage({ event: { otherText }, isOther }: { event: Event; isOther: boolean }) {
   const t = useMessages(messages)
-  const shown = shownLanguage(event)
-  if (!shown) return null
-  const { otherText } = event
-  const language = otherLanguage(shown)
+  if (!otherText || otherText.isStale) return null
+  const language = isOther ? otherLanguage(otherText.language) : otherText.language
   return (
     <ScreenOnly>
       <Soft as="p" $size="s">
-        {otherText?.language === shown && otherText.isTranslated && `${t('event.translated')} `}
+        {isOther && otherText.isTranslated && `${t('event.translated')} `}
         <a href={`?lang=${language}`}>{t(`event.alsoIn.${language}`)}</a>
       </Soft>
     </ScreenOnly>
