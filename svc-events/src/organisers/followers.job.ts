@@ -51,7 +51,8 @@ export async function notifyFollowerSlice(
 ): Promise<void> {
   const [{ count, last, notified, news } = noSlice]: NotifiedSlice[] = await tx.query(
     `WITH published AS (
-       SELECT e.id, e.title, ${otherTitleColumn}, e.creator_id, e.location, p.display_name, ${isOfNewAccount} AS is_new FROM event e JOIN person p ON p.id = e.creator_id
+       SELECT e.id, e.title, ${otherTitleColumn}, e.creator_id, e.location, p.display_name, ${isOfNewAccount} AS is_new
+       FROM event e JOIN person p ON p.id = e.creator_id
        WHERE e.id = $1 AND ${isListed} AND e.cancelled_at IS NULL AND e.ends_at > now() AND NOT p.deleted
      ), slice AS (
        SELECT f.follower_id FROM follow f JOIN published ON f.organiser_id = creator_id
@@ -62,7 +63,8 @@ export async function notifyFollowerSlice(
        WHERE NOT EXISTS (SELECT 1 FROM notification n WHERE n.user_id = follower_id AND n.event_id = $1
          AND n.kind = 'event_published') RETURNING user_id)
      SELECT count(*)::int AS count, max(follower_id) AS last, ARRAY(SELECT user_id FROM inserted) AS notified,
-       (SELECT json_build_object('title', title, 'otherTitle', "otherTitle", 'location', location, 'isOfNewAccount', is_new, 'organiser', display_name) FROM published)
+       (SELECT json_build_object('title', title, 'otherTitle', "otherTitle", 'location', location,
+         'isOfNewAccount', is_new, 'organiser', display_name) FROM published)
          AS news FROM slice`,
     [eventId, afterUserId, size],
   )

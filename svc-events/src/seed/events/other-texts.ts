@@ -72,7 +72,8 @@ export const otherTexts: Record<string, Text> = {
   'Caminata al bosque nuboso de Cloudbridge': [
     'en',
     'Hike to the cloud forest of Cloudbridge',
-    'We walk slowly and together, about four hours up and down. Bring a raincoat, water and a snack. A local guide who knows the birds by their song comes along.',
+    'We walk slowly and together, about four hours up and down. Bring a raincoat, water and a snack. A local ' +
+      'guide who knows the birds by their song comes along.',
   ],
   'Feria orgánica de Rivas': [
     'en',
@@ -92,7 +93,8 @@ export const otherTexts: Record<string, Text> = {
   'Permaculture morning: swales and compost': [
     'es',
     'Mañana de permacultura: zanjas y compost',
-    'Cavamos una zanja de infiltración entre todos y armamos una compostera caliente. No hace falta experiencia. Traé guantes, sombrero y una botella de agua; el almuerzo de la huerta va incluido.',
+    'Cavamos una zanja de infiltración entre todos y armamos una compostera caliente. No hace falta ' +
+      'experiencia. Traé guantes, sombrero y una botella de agua; el almuerzo de la huerta va incluido.',
   ],
   'Trueque de semillas y esquejes': [
     'en',
@@ -102,7 +104,8 @@ export const otherTexts: Record<string, Text> = {
   'Beach cleanup at Playa Uvita': [
     'es',
     'Limpieza de Playa Uvita',
-    'Nos vemos en la caseta de guardaparques con marea baja y caminamos hacia la cola de la ballena. Ponemos bolsas y guantes; traé agua, bloqueador y a alguien más.',
+    'Nos vemos en la caseta de guardaparques con marea baja y caminamos hacia la cola de la ballena. Ponemos ' +
+      'bolsas y guantes; traé agua, bloqueador y a alguien más.',
   ],
   'Yoga al amanecer frente al mar': [
     'en',
@@ -137,7 +140,8 @@ export const otherTexts: Record<string, Text> = {
   'Repair café: fix it, don’t toss it': [
     'es',
     'Café de reparación: arreglalo, no lo botés',
-    'Traé la licuadora que se murió, el jeans que se rompió o el teléfono que no carga. Hay voluntarios que te ayudan a arreglarlo. Los repuestos van al costo.',
+    'Traé la licuadora que se murió, el jeans que se rompió o el teléfono que no carga. Hay voluntarios que ' +
+      'te ayudan a arreglarlo. Los repuestos van al costo.',
   ],
   'Teatro: La casa que habla': [
     'en',
