@@ -7,6 +7,8 @@ import { annotateSpan, currentTraceparent, inSpan, isTracing } from '@convive/se
 import type { Context } from './context/context.ts'
 import { clientIp, type HttpExchange, parseRequestTarget } from './http/http-exchange.ts'
 import { sendError, writeRawError } from './http/error-response.ts'
+import { sharePath } from '@convive/formats/kept-share'
+import { takeShare } from './forms/share-target.ts'
 import { isFormPath, submitForm } from './forms/page-forms.ts'
 import { isLimitedPath } from './limits/request-limits.ts'
 import type { LiveSocket } from './live/live-socket.ts'
@@ -38,6 +40,10 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
     [isStatusPath, statusApi],
     [isPublishPath, createPublishHandler(context)],
     [isPreviewPath, (exchange) => openPreview(context, exchange)],
+    [
+      (path) => path === sharePath,
+      (exchange) => (exchange.method === 'POST' ? takeShare(context, exchange) : pages.respond(exchange)),
+    ],
     [isFormPath, (exchange) => (exchange.method === 'POST' ? submitForm(context, exchange) : pages.respond(exchange))],
     [() => true, (exchange) => pages.respond(exchange)],
   ]

@@ -10,19 +10,21 @@ const Outcome = z.union([z.object({ saved: RsvpStatus }), z.object({ refused: Re
 /**
  * What a browser keeps between a plain form and the page that goes on with it. `outcome`: what became of the form, said once.
  * `login-code`: to whom a login code was mailed. `pending-answer`: an answer to an event that is saved after the login.
- * The scripts of a page go on with the last two.
+ * `shared`: a text that was shared to the site. The scripts of a page go on with the last three.
  */
 const schemas = {
   outcome: Outcome,
   'login-code': z.object({ email: z.string(), name: z.optional(z.string()) }),
+  shared: z.object({ text: z.string(), refused: z.nullable(z.enum(['too_large', 'wrong_type', 'no_picture'])) }),
   'pending-answer': z.object({ id: z.int(), status: z.enum(['going', 'maybe']) }),
 }
 const attributes = {
   outcome: 'Path=/; HttpOnly',
   'login-code': 'Path=/auth',
   'pending-answer': 'Path=/',
+  shared: 'Path=/',
 }
-const lifetimeS = { outcome: 60, 'login-code': 600, 'pending-answer': 900 }
+const lifetimeS = { outcome: 60, 'login-code': 600, 'pending-answer': 900, shared: 900 }
 
 type Name = keyof typeof schemas
 type Value<N extends Name> = z.infer<(typeof schemas)[N]>

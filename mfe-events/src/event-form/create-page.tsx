@@ -40,6 +40,7 @@ import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { EventForm } from './event-form.tsx'
 import { goToLogin, isUnauthenticated, rememberAction, useFinishAction } from '../login/require-login.ts'
 import { markPublished } from '../event/share-event.tsx'
+import { Shared } from './smart/shared.tsx'
 import { SmartProblem, SmartTab } from './smart/smart-tab.tsx'
 import { useSmart } from './smart/use-smart.ts'
 
@@ -197,27 +198,30 @@ export function CreateTabs({ form, children }: { form: EventFormState; children:
     shouldFocusForm.current = false
   }
   return (
-    <Tabs
-      label={t('form.tabs')}
-      value={tab}
-      onValueChange={show}
-      tabs={[
-        {
-          value: 'manual',
-          label: t('form.manual'),
-          content: (
-            <>
-              <AboveForm>
-                <SmartProblem smart={smart} at="form" />
-              </AboveForm>
-              {children}
-              <OnMount run={focusForm} />
-            </>
-          ),
-        },
-        { value: 'smart', label: t('smart.tab'), content: <SmartTab smart={smart} /> },
-      ]}
-    />
+    <>
+      <Shared smart={smart} />
+      <Tabs
+        label={t('form.tabs')}
+        value={tab}
+        onValueChange={show}
+        tabs={[
+          {
+            value: 'manual',
+            label: t('form.manual'),
+            content: (
+              <>
+                <AboveForm>
+                  <SmartProblem smart={smart} at="form" />
+                </AboveForm>
+                {children}
+                <OnMount run={focusForm} />
+              </>
+            ),
+          },
+          { value: 'smart', label: t('smart.tab'), content: <SmartTab smart={smart} /> },
+        ]}
+      />
+    </>
   )
 }
 

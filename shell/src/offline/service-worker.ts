@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
+import { keepShare, readShare, sharedFormPath, sharePath } from '@convive/formats/kept-share'
 import type { PushMessage } from '@convive/contracts/push-subscriptions'
 import { type CacheRequest, isVersionFile, isRemoteList, nonNavigation, offlineFallbackUrl } from './cache-rules.ts'
 
@@ -61,6 +62,16 @@ registerRoute(
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && isVersionFile(url.pathname), files)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isRemoteList(url.pathname), lists)
+
+/** What is shared to the application stays on the device until its form has read it, also without a network. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath,
+  async ({ request }) => {
+    await keepShare(readShare(await request.formData()))
+    return Response.redirect(sharedFormPath, 303)
+  },
+  'POST',
+)
 
 /** A page reports what it loaded before this worker controlled it, and when the cached document must be renewed. */
 self.addEventListener('message', (event) => {

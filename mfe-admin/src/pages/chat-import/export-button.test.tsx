@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { submitChat } from '@convive/contracts/import-review'
+import { navigate } from '@convive/ui-kit'
 import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { strToU8, zipSync } from 'fflate'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ImportForm } from './import-form.tsx'
 
 const chat = '3/3/2026, 8:14 a. m. - Ana: Bingo el sábado'
@@ -25,4 +26,23 @@ it('fills the form from an export, and sends the name of the group with it', asy
       { message: chat, groupName: 'Vecinos' },
     ]),
   )
+})
+
+it('takes a chat that was shared to the application', async () => {
+  mockApi()
+  logInTestUser({ isAdmin: true })
+  const name = 'Chat de WhatsApp con Vecinos.txt'
+  const stored = new Map([
+    ['/shared/text', Response.json({ text: '', refused: null, name })],
+    ['/shared/file', new Response(chat, { headers: { 'content-type': 'text/plain' } })],
+  ])
+  const cache = { match: async (key: string) => stored.get(key)?.clone() }
+  vi.stubGlobal('caches', { open: async () => cache, delete: async () => stored.clear() })
+  navigate('/admin/whatsapp-import?shared=true')
+  renderInApp(<ImportForm onStarted={() => undefined} />)
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Group name/).value).toBe('Vecinos'))
+  expect(screen.getByDisplayValue(chat)).toBeTruthy()
+  expect(stored.size).toBe(0)
+  vi.unstubAllGlobals()
+  navigate('/')
 })

@@ -1,7 +1,8 @@
 import { maxConversation } from '@convive/contracts/import-review'
-import { Button, Note, Soft, Stack, useMessages, VisuallyHidden } from '@convive/ui-kit'
+import { findShare, forgetShare, type Share } from '@convive/formats/kept-share'
+import { Button, Note, Soft, Stack, useMessages, useSearch, VisuallyHidden } from '@convive/ui-kit'
 import { FileArchive } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { messages } from './texts.ts'
 import type { ExportedChat, UnreadableExport } from './read-whatsapp-export.ts'
 
@@ -24,6 +25,14 @@ export function ExportButton({ onRead }: { onRead: (chat: ExportedChat) => void 
       setOutcome(whyOf(error))
     }
   }
+  const isShared = useSearch().has('shared')
+  const readShared = useEffectEvent(async (share: Share | null) => {
+    await forgetShare()
+    if (share?.file) await read(share.file)
+  })
+  useEffect(() => {
+    if (isShared) void findShare().then((share) => readShared(share))
+  }, [isShared])
   const isReading = outcome === 'reading'
   return (
     <Stack $gap={2}>

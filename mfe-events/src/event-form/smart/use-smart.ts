@@ -108,16 +108,17 @@ export function useSmart(form: EventFormState, toForm: () => void) {
     failures.clear()
     if (poster.choose(file) && isReplaceable()) cover.upload(file)
   }
-  const read = () => {
+  const readText = (given: string) => {
+    setText(given)
     failures.clear()
-    if (text.trim().length < minLength) failures.tooShort()
-    else if (currentUser() === null) logIn()
-    else reading.mutate({ description: text, extractEventDetails: true })
+    if (given.trim().length < minLength) return failures.tooShort()
+    return currentUser() === null ? logIn() : reading.mutate({ description: given, extractEventDetails: true })
   }
   return {
     text,
     setText,
-    read,
+    read: () => readText(text),
+    readText,
     busy: reading.isPending,
     poster: { ...poster, choose: (file: File) => (currentUser() === null ? logIn() : readPoster(file)) },
     cover,
