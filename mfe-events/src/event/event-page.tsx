@@ -33,7 +33,6 @@ import { EventSkeleton } from '../layout/skeletons.tsx'
 import { ClaimEvent, ManageEvent } from '../organise/organiser-tools.tsx'
 import { EventActions } from './event-actions.tsx'
 import { ShareEvent, SharePanel, useIsJustPublished, WriteToHost } from './share-event.tsx'
-import { NextDates } from './next-dates.tsx'
 import { ReportEvent } from './report-event.tsx'
 import { isSoldOut, useSale } from './ticket-action.tsx'
 import { inLanguage } from '@convive/formats/in-language'
@@ -127,7 +126,6 @@ function EventContent({ event: stored }: { event: Event }) {
           </div>
         )}
         <WriteToHost event={event} />
-        <NextDates event={event} />
         <Late name="event-talk" skeleton={!event.isPast && !event.isCancelled && <FormSpace />}>
           <EventTalk event={event} />
         </Late>

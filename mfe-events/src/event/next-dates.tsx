@@ -1,8 +1,25 @@
 import type { Event } from '@convive/contracts/events'
 import { listSeriesDates } from '@convive/contracts/recurrence'
 import { eventCalendarPath } from '@convive/formats/event-calendar-path'
-import { Badge, MoreLink, Row, Soft, Stack, styled, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
-import { messages } from './texts.ts'
+import {
+  addNamespace,
+  Badge,
+  MoreLink,
+  Row,
+  Soft,
+  Stack,
+  styled,
+  useApiQuery,
+  useFormats,
+  useMessages,
+} from '@convive/ui-kit'
+
+const messages = addNamespace('dates', {
+  title: { en: 'Next dates', es: 'Próximas fechas' },
+  cancelled: { en: 'Cancelled', es: 'Cancelada' },
+  full: { en: 'Full', es: 'Sin campo' },
+  toCalendar: { en: 'Add all dates to your calendar', es: 'Agregar todas las fechas al calendario' },
+})
 
 const List = styled.ul`
   display: grid;
@@ -22,16 +39,16 @@ export function NextDates({ event }: { event: Event }) {
   if (others.length === 0) return null
   return (
     <Stack as="section" $gap={2} aria-labelledby="next-dates">
-      <h2 id="next-dates">{t('dates.title')}</h2>
+      <h2 id="next-dates">{t('title')}</h2>
       <List>
         {others.map((date) => (
           <li key={date.id}>
             <Row>
               <a href={`/events/${date.id}`}>{eventTime(date)}</a>
               {date.isCancelled ? (
-                <Badge $tone="danger">{t('dates.cancelled')}</Badge>
+                <Badge $tone="danger">{t('cancelled')}</Badge>
               ) : (
-                date.placesLeft === 0 && <Soft $size="s">{t('dates.full')}</Soft>
+                date.placesLeft === 0 && <Soft $size="s">{t('full')}</Soft>
               )}
             </Row>
           </li>
@@ -39,7 +56,7 @@ export function NextDates({ event }: { event: Event }) {
       </List>
       <Row>
         <MoreLink href={`${eventCalendarPath(event.id)}?dates=all`} download>
-          {t('dates.toCalendar')}
+          {t('toCalendar')}
         </MoreLink>
       </Row>
     </Stack>

@@ -29,12 +29,6 @@ export const messages = extendNamespace(common, {
   told: {
     saved: { en: 'Saved', es: 'Guardado' },
   },
-  dates: {
-    title: { en: 'Next dates', es: 'Próximas fechas' },
-    cancelled: { en: 'Cancelled', es: 'Cancelada' },
-    full: { en: 'Full', es: 'Sin campo' },
-    toCalendar: { en: 'Add all dates to your calendar', es: 'Agregar todas las fechas al calendario' },
-  },
   actions: {
     sample: { en: 'A sample event: there’s nothing to RSVP to', es: 'Es un ejemplo: no hay a qué responder' },
     organiser: { en: 'You organize this event', es: 'Vos organizás este evento' },
