@@ -9,8 +9,12 @@ import { CreateTabs } from '../create-page.tsx'
 import { emptyForm, EventFormSchema } from '../values/form-values.ts'
 
 /** A chat of WhatsApp as its iPhone application exports it, with a picture. */
-const archive =
-  'UEsDBBQAAAAIABi9fF1ARn92SQAAANIAAAAJAAAAX2NoYXQudHh0M9Y31jcyMDLTUbCwMjRRSNRTyNVT0FVwzEu0UnDKzEvPV0jNUSg+vDApMSVfwVwhJVUhN7GoKl8hUSEnsVjBTKEArMF4EJkCAFBLAwQUAAAACAAYvXxdgxbcjAMAAAABAAAACQAAAElNRy0xLmpwZ6sAAFBLAQIUAxQAAAAIABi9fF1ARn92SQAAANIAAAAJAAAAAAAAAAAAAACAAQAAAABfY2hhdC50eHRQSwECFAMUAAAACAAYvXxdgxbcjAMAAAABAAAACQAAAAAAAAAAAAAAgAFwAAAASU1HLTEuanBnUEsFBgAAAAACAAIAbgAAAJoAAAAAAA=='
+const archive = [
+  'UEsDBBQAAAAIABi9fF1ARn92SQAAANIAAAAJAAAAX2NoYXQudHh0M9Y31jcyMDLTUbCwMjRRSNRTyNVT0FVwzEu0UnDKzEvPV0jNUSg+vDApMS',
+  'VfwVwhJVUhN7GoKl8hUSEnsVjBTKEArMF4EJkCAFBLAwQUAAAACAAYvXxdgxbcjAMAAAABAAAACQAAAElNRy0xLmpwZ6sAAFBLAQIUAxQAAAAI',
+  'ABi9fF1ARn92SQAAANIAAAAJAAAAAAAAAAAAAACAAQAAAABfY2hhdC50eHRQSwECFAMUAAAACAAYvXxdgxbcjAMAAAABAAAACQAAAAAAAAAAAA',
+  'AAgAFwAAAASU1HLTEuanBnUEsFBgAAAAACAAIAbgAAAJoAAAAAAA==',
+].join('')
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
 
 /** Stands in for the caches of a browser, in which the service worker keeps what is shared. */
