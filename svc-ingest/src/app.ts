@@ -26,6 +26,7 @@ import { createAssistQuota } from './ai-assist/assist-quota.ts'
 import { analyzeImageRoute, createAnalysisProgress, getAnalysisRoute } from './posters/analyze-image.ts'
 import { createPosterReader, posterLimits } from './posters/poster-reader.ts'
 import { ScanSourceTable, ScanTable } from './scans/scan.store.ts'
+import { createSecondReader } from './second-reading/read-again.ts'
 import { scanner } from './scans/scanner.ts'
 import { SourceTable } from './sources/source.store.ts'
 import { enhanceDescriptionRoute } from './ai-assist/enhance-description.ts'
@@ -56,7 +57,8 @@ export function compose(
   const pictures = createPictureEncoder(log)
   const reader = createPosterReader(posterLimits, log)
   const progress = createAnalysisProgress()
-  const scanning = scanner({ db, settings, log, signal, stopping })
+  const secondReader = createSecondReader(model, db, config.isLimited)
+  const scanning = scanner({ db, settings, secondReader, log, signal, stopping })
   return {
     routes: [
       enhanceDescriptionRoute(helpers),
@@ -97,7 +99,7 @@ export function compose(
       onImportUndoSettled,
     ],
     jobs: [
-      ...importChatJobs({ db, log, signal, maxPublished: settings.maxPublishedPerImport }),
+      ...importChatJobs({ db, log, signal, maxPublished: settings.maxPublishedPerImport, secondReader }),
       purgeSourceTextsJob(db),
       purgeLabelsJob(db),
       ...scanning.jobs,

@@ -196,6 +196,8 @@ export const Recurrence = z.object({
 
 /** Other readings of the text, for the reviewer's choice: days, hours and places that were not chosen. */
 export const OtherReadings = z.object({
+  /** A title that a model reads. */
+  title: z.optional(z.array(z.string())),
   eventDate: z.array(z.string()),
   eventStartTime: z.array(z.string()),
   location: z.array(z.string()),

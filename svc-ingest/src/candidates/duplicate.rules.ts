@@ -42,7 +42,7 @@ export function isSameEvent(one: ComparableEvent, other: ComparableEvent): boole
   if ((2 * shared) / (fewer + more) >= 0.75) return true
   if (shared < fewer) return false
   // `Bingo` and `Bingo de la Escuela de Rivas`: one common word is enough only if the locations also agree.
-  return fewer > 1 || locationsAgree(one.location, other.location)
+  return fewer > 1 || agreeInWords(one.location, other.location)
 }
 
 /** A candidate that shares half of its title words with another one, or its location and start time, may be the same event. */
@@ -54,7 +54,7 @@ export function isNearDuplicate(one: ComparableEvent, other: ComparableEvent): b
     one.startTime !== null &&
     other.startTime !== null &&
     startTimesClose(one.startTime, other.startTime) &&
-    locationsAgree(one.location, other.location)
+    agreeInWords(one.location, other.location)
   )
 }
 
@@ -62,7 +62,8 @@ function startTimesClose(one: string | null, other: string | null): boolean {
   return one === null || other === null || Math.abs(minutes(one) - minutes(other)) <= maxMinutesApart
 }
 
-function locationsAgree(one: string | null, other: string | null): boolean {
+/** True if two names share at least half of the words of the shorter one. */
+export function agreeInWords(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return false
   const [mine, theirs] = [distinctiveWords(one), distinctiveWords(other)]
   const fewer = Math.min(mine.size, theirs.size)

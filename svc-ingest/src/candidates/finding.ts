@@ -22,6 +22,8 @@ export type Finding = {
   /** The sender's name, never a number, and the time of the message: `YYYY-MM-DD HH:MM`. */
   author?: string | null
   writtenAt?: string
+  /** The day of an announcement in running text, `YYYY-MM-DD`. A model may read such a text too. */
+  writtenOn?: string
   /** The region under which another source knows it (`known-sources.ts`). */
   knownRegion?: Region
   /** Why it is not an event. */

@@ -13,6 +13,7 @@ import {
   type LeasedImport,
 } from '../imports/import-lease.ts'
 import type { ChatFinding } from './to-findings.ts'
+import type { SecondReader } from '../second-reading/read-again.ts'
 import { createChatReader, type ReadChat } from './chat-reader.ts'
 import type { ChatOutput } from './chat-worker.ts'
 
@@ -29,10 +30,16 @@ const resumeSeconds = 60
 export const queueImport = (tx: Transaction, importId: number): Promise<void> =>
   addJob(tx, importChat, { importId }, { key: `${keyPrefix}${importId}` })
 
-type Options = { db: Database; log: Logger; signal: AbortSignal; maxPublished: number }
+type Options = {
+  db: Database
+  log: Logger
+  signal: AbortSignal
+  maxPublished: number
+  secondReader: SecondReader
+}
 
-export function importChatJobs({ db, log, signal, maxPublished }: Options): BackgroundJob[] {
-  const importing = { db, log, maxPublished, read: createChatReader(signal, log) }
+export function importChatJobs({ db, log, signal, maxPublished, secondReader }: Options): BackgroundJob[] {
+  const importing = { db, log, maxPublished, secondReader, read: createChatReader(signal, log) }
   return [
     importChat.handledBy(({ importId }, context) => importConversation(importing, importId, context)),
     every(resumeSeconds, 'resume-imports', async () => {
@@ -42,7 +49,7 @@ export function importChatJobs({ db, log, signal, maxPublished }: Options): Back
 }
 
 /** `maxPublished` is the number of events that one import may publish without a person. */
-type Importing = { db: Database; log: Logger; read: ReadChat; maxPublished: number }
+type Importing = Pick<Options, 'db' | 'log' | 'maxPublished' | 'secondReader'> & { read: ReadChat }
 
 /**
  * Imports a conversation. The job is retried after a failure, such as a busy region or a statement that took too long.
@@ -70,7 +77,7 @@ async function importConversation(
  * and the next run continues after the last commit. Returns false if the service stops before the end.
  */
 async function ingestConversation(
-  { db, read: readChat, maxPublished }: Importing,
+  { db, read: readChat, maxPublished, secondReader }: Importing,
   leased: LeasedImport,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -81,7 +88,8 @@ async function ingestConversation(
     return true
   }
   await db.transaction((tx) => recordProgress(tx, leased, progressOf(read, leased.done)))
-  for (const { findings, done } of toSlices(read, leased.done)) {
+  const left = read.findings.filter(({ message }) => message >= leased.done)
+  for (const { findings, done } of toSlices(await secondReader()(left, signal))) {
     if (signal.aborted) return false
     await db.transaction(async (tx) => {
       await recordProgress(tx, leased, progressOf(read, done))
@@ -107,10 +115,10 @@ const findingsPerCommit = 25
 
 type Slice = { findings: ChatFinding[]; done: number }
 
-/** The findings after the first `done` messages, in slices of whole messages. */
-function toSlices({ findings }: ChatOutput, done: number): Slice[] {
+/** Findings in slices of whole messages. */
+function toSlices(findings: ChatFinding[]): Slice[] {
   const slices: Slice[] = []
-  for (const finding of findings.filter(({ message }) => message >= done)) {
+  for (const finding of findings) {
     const last = slices.at(-1)
     if (last && (last.done > finding.message || last.findings.length < findingsPerCommit)) {
       last.findings.push(finding)

@@ -47,6 +47,7 @@ export function toFindings(chat: Chat, read: Read[], { region, now }: Context): 
       message: candidate.message,
       ...senderOf(message),
       ...(setAside && { setAside }),
+      ...(reason === undefined && { writtenOn: message.writtenAt.date }),
       ...followUpOf(candidate, reason),
       ...excerpt,
       attended,

@@ -41,7 +41,10 @@ export function candidatesFromText(entry: TextEntry, region: Region, today: stri
   ]
   const isPast = ({ setAside: reason }: Judged<Candidate>) => Number(reason === 'past')
   return [
-    ...events.map((candidate, index) => toWebCandidate(entry, candidate, index === 0 && events.length === 1)),
+    ...events.map((candidate, index) => ({
+      ...toWebCandidate(entry, candidate, index === 0 && events.length === 1),
+      writtenOn,
+    })),
     ...others
       .toSorted((one, other) => isPast(one) - isPast(other))
       .slice(0, maxSetAside)

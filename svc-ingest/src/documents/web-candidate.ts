@@ -25,6 +25,8 @@ export type WebCandidate = {
   candidate: Candidate
   text: string
   otherReadings?: OtherReadings
+  /** The day of an announcement in running text. */
+  writtenOn?: string
   /** Why it is not an event. */
   setAside?: RejectionReason
 }

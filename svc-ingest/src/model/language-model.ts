@@ -8,7 +8,7 @@ export type ModelConfig = { apiKey: string; baseUrl: string | undefined; name: s
 
 /**
  * A question: `data` is user input (a text, or a picture as a data URL), separate from the `task`. `seconds` limits
- * the wait for the answer.
+ * the wait for the answer, and `signal` ends it.
  */
 type Question<S extends z.ZodMiniType> = {
   task: string
@@ -16,6 +16,7 @@ type Question<S extends z.ZodMiniType> = {
   name: string
   answer: S
   seconds: number
+  signal?: AbortSignal
 }
 
 /** Why there is no answer: the model's rate limit, a failure or time-out, or an answer that does not fit the schema. */
@@ -70,7 +71,7 @@ async function createClient({ apiKey, baseUrl }: ModelConfig): Promise<OpenAI> {
 async function complete<S extends z.ZodMiniType>(
   client: OpenAI,
   model: string,
-  { task, data, name, answer, seconds }: Question<S>,
+  { task, data, name, answer, seconds, signal }: Question<S>,
 ): Promise<string | null | undefined> {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(answer)
   const completion = await client.chat.completions.create(
@@ -85,7 +86,10 @@ async function complete<S extends z.ZodMiniType>(
       ],
       response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } },
     },
-    { signal: AbortSignal.timeout(seconds * 1000), timeout: seconds * 1000 },
+    {
+      signal: AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...(signal ? [signal] : [])]),
+      timeout: seconds * 1000,
+    },
   )
   return completion.choices?.[0]?.message?.content
 }

@@ -3,6 +3,7 @@ import { CandidateTable, sourceOfScans } from '../candidates/candidate.store.ts'
 import type { Finding } from '../candidates/finding.ts'
 import { type FindingOutcome, ingestFindings, restoreListed } from '../candidates/ingest-findings.ts'
 import { askAboutMissing, cancelMarked, settleQuestions } from '../candidates/source-question.store.ts'
+import type { ReadAgain } from '../second-reading/read-again.ts'
 import type { WebCandidate } from '../documents/web-candidate.ts'
 import { checkRunning, type RunningScan, type ScannedSource } from './scan.store.ts'
 import type { KnownDocument, ReadDocument, SourceReading } from './read-source.ts'
@@ -24,6 +25,7 @@ type SourceScan = {
   importId: number
   /** The most events that a source publishes within a day without a person. */
   maxPublished: number
+  readAgain: ReadAgain
   signal: AbortSignal
 }
 
@@ -32,7 +34,7 @@ type SourceScan = {
  * page is stored last, so that the next scan reads the page again if this one dies before.
  */
 export async function ingestDocuments(
-  { db, scan, source, importId, maxPublished, signal }: SourceScan,
+  { db, scan, source, importId, maxPublished, readAgain, signal }: SourceScan,
   reading: SourceReading,
 ): Promise<Counts> {
   const counts: Counts = {
@@ -43,9 +45,13 @@ export async function ingestDocuments(
   }
   for (const read of reading) {
     if (read.candidates === undefined) continue
-    for (let from = 0; from < read.candidates.length; from += findingsPerCommit) {
+    const found = await readAgain(
+      read.candidates.map((one) => toFinding(source, read, one)),
+      signal,
+    )
+    for (let from = 0; from < found.length; from += findingsPerCommit) {
       signal.throwIfAborted()
-      const finds = read.candidates.slice(from, from + findingsPerCommit).map((one) => toFinding(source, read, one))
+      const finds = found.slice(from, from + findingsPerCommit)
       const outcomes = await db.transaction(async (tx) => {
         await begin(tx, scan)
         return await ingestPart(tx, { source, importId, maxPublished, document: read.document, finds })
@@ -82,7 +88,7 @@ async function begin(tx: Transaction, scan: RunningScan): Promise<void> {
 function toFinding(
   { id }: ScannedSource,
   { document, isList }: ReadDocument,
-  { uid, candidate, text, otherReadings, setAside }: WebCandidate,
+  { uid, candidate, text, otherReadings, writtenOn, setAside }: WebCandidate,
 ): Finding {
   const differentEventsGroup = isList ? `${sourceOfScans(id)} ${document.url}` : `${sourceOfScans(id)} ${uid}`
   return {
@@ -93,6 +99,7 @@ function toFinding(
     phones: candidate.phones,
     text,
     ...(otherReadings && { otherReadings }),
+    ...(writtenOn !== undefined && { writtenOn }),
     ...(setAside && { setAside }),
     ...(setAside === 'cancelled' && { followsUp: 'cancelled' as const }),
     span: null,

@@ -3,6 +3,7 @@ import { releaseLease, takeLease } from '@convive/service-kit/database/lease'
 import { createLog } from '@convive/service-kit/logging/log'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { emittedBy } from '@convive/service-kit/testing/messages'
+import { createSecondReader } from '../second-reading/read-again.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ingestFindings } from '../candidates/ingest-findings.ts'
 import { openFetcher } from '../fetching/fetcher.ts'
@@ -42,8 +43,11 @@ test('several replicas that wake at the same time scan once', async () => {
   }))
   await ingest.db.transaction((tx) => requestScanOfAll(tx, 'all', 2))
   const log = createLog('test', 'fatal')
+  const secondReader = createSecondReader(undefined, ingest.db, false)
   await Promise.all(
-    replicas.map((replica) => runWaitingScans({ db: ingest.db, log, maxPublished: 10, ...replica }, signal)),
+    replicas.map((replica) =>
+      runWaitingScans({ db: ingest.db, log, maxPublished: 10, secondReader, ...replica }, signal),
+    ),
   )
   await atRest(ingest)
   expect(server.asked.filter(({ path }) => path === '/c.ics')).toHaveLength(1)
@@ -93,6 +97,7 @@ test('a run that has lost its scan writes nothing more', async () => {
           source: scanned!,
           importId: 1,
           maxPublished: 10,
+          readAgain: createSecondReader(undefined, ingest.db, false)(),
           signal: new AbortController().signal,
         },
         [{ document, candidates: [], cancelled: [], complete: true, isList: true }],

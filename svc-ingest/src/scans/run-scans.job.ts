@@ -2,8 +2,6 @@ import type { Database } from '@convive/service-kit/database/database'
 import { isUnavailable } from '@convive/service-kit/database/database-errors'
 import { newHolder, withLease } from '@convive/service-kit/database/lease'
 import type { Logger } from '@convive/service-kit/logging/log'
-import type { Fetcher } from '../fetching/fetcher.ts'
-import type { DocumentReader } from '../documents/document-reader.ts'
 import { LeaseLost } from '../imports/import-lease.ts'
 import { queueRun, requestScanOfAll } from './request-scan.ts'
 import {
@@ -20,7 +18,7 @@ import { type Scanning, scanSource } from './scan-source.ts'
 import { cron, type CronJob, every, type JobContext, type RecurringJob } from '@convive/service-kit/jobs/task'
 import { purgeInSlices, updateInSlices } from '@convive/service-kit/jobs/purge-jobs'
 
-type Running = { db: Database; log: Logger; fetcher: Fetcher; reader: DocumentReader; maxPublished: number }
+type Running = Omit<Scanning, 'signal'> & { log: Logger }
 
 /** This many sources are read at the same time; each host still gets one request per second. */
 const maxConcurrent = 4
@@ -61,16 +59,13 @@ async function runAll(running: Running, signal: AbortSignal): Promise<void> {
 }
 
 /** Scans the remaining sources of a scan. Stops when the lease is lost. */
-async function runScan(
-  { db, fetcher, reader, maxPublished }: Running,
-  scan: RunningScan,
-  signal: AbortSignal,
-): Promise<void> {
+async function runScan(running: Running, scan: RunningScan, signal: AbortSignal): Promise<void> {
+  const { db } = running
   const over = new AbortController()
   const until = AbortSignal.any([signal, over.signal])
   const waiting = await remainingSources(db, scan)
   const workers = Array.from({ length: maxConcurrent }, () =>
-    scanEach({ db, fetcher, reader, maxPublished, signal: until }, scan, waiting).catch((error: unknown) => {
+    scanEach({ ...running, signal: until }, scan, waiting).catch((error: unknown) => {
       over.abort(error)
       throw error
     }),

@@ -4,14 +4,18 @@ import { SourceError } from '@convive/service-kit/fetching/source-error'
 import { ImportTable } from '../imports/import.store.ts'
 import { pauseAfterFailure, SourceTable } from '../sources/source.store.ts'
 import { checkRunning, ScanSourceTable, type RunningScan, type ScannedSource } from './scan.store.ts'
+import type { SecondReader } from '../second-reading/read-again.ts'
 import { readSource, type Reading } from './read-source.ts'
 import { knownDocuments, ingestDocuments, type Counts } from './ingest-documents.ts'
 
-export type Scanning = { db: Database; maxPublished: number } & Pick<Reading, 'fetcher' | 'reader' | 'signal'>
+export type Scanning = { db: Database; maxPublished: number; secondReader: SecondReader } & Pick<
+  Reading,
+  'fetcher' | 'reader' | 'signal'
+>
 
 /** Scans one source and stores the result. A failure concerns this source only. */
 export async function scanSource(
-  { db, fetcher, reader, maxPublished, signal }: Scanning,
+  { db, fetcher, reader, maxPublished, secondReader, signal }: Scanning,
   scan: RunningScan,
   source: ScannedSource,
 ): Promise<void> {
@@ -26,7 +30,15 @@ export async function scanSource(
   const counts = await readSource(source, reading)
     .then((documents) =>
       ingestDocuments(
-        { db, scan, source, importId, maxPublished: source.isLookedAt ? maxPublished : 0, signal },
+        {
+          db,
+          scan,
+          source,
+          importId,
+          maxPublished: source.isLookedAt ? maxPublished : 0,
+          readAgain: secondReader(),
+          signal,
+        },
         documents,
       ),
     )

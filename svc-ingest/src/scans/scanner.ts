@@ -12,6 +12,7 @@ import {
   pauseSourceRoute,
   updateSourceRoute,
 } from '../sources/edit-sources.ts'
+import type { SecondReader } from '../second-reading/read-again.ts'
 import { testSourceRoute } from './test-source.ts'
 import { getScanStatusRoute } from './get-scan-status.ts'
 import { purgeScansJob, runWaitingScans, scheduleScansJob } from './run-scans.job.ts'
@@ -26,11 +27,14 @@ export type ScannerSettings = {
   maxPublishedPerImport: number
 }
 
-type Context = Pick<ServiceContext, 'db' | 'log' | 'signal' | 'stopping'> & { settings: ScannerSettings }
+type Context = Pick<ServiceContext, 'db' | 'log' | 'signal' | 'stopping'> & {
+  settings: ScannerSettings
+  secondReader: SecondReader
+}
 type Scanner = { routes: Served[]; jobs: BackgroundJob[]; close: () => Promise<void> }
 
 /** Sources on the web and their scans. */
-export function scanner({ db, settings, log, signal, stopping }: Context): Scanner {
+export function scanner({ db, settings, secondReader, log, signal, stopping }: Context): Scanner {
   const { siteUrl, scanIntervalMinutes, scanGapMilliseconds, allowPrivateHosts } = settings
   const maxPublished = settings.maxPublishedPerImport
   const fetcher = openFetcher({ allowsPrivate: allowPrivateHosts, siteUrl, limits: { gap: scanGapMilliseconds } })
@@ -51,7 +55,9 @@ export function scanner({ db, settings, log, signal, stopping }: Context): Scann
       scanOneSourceRoute(db, stopping),
     ],
     jobs: [
-      runScans.handledBy((_, context) => runWaitingScans({ db, log, fetcher, reader, maxPublished }, context.signal)),
+      runScans.handledBy((_, context) =>
+        runWaitingScans({ db, log, fetcher, reader, maxPublished, secondReader }, context.signal),
+      ),
       scheduleScansJob(db, scanIntervalMinutes),
       purgeScansJob(db),
     ],

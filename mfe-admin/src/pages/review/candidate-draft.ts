@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 
 /** Details that the administrator has added because the text lacks them, or chosen among its other readings. */
 export type Added = {
+  title?: string | undefined
   eventDate?: string | undefined
   eventStartTime?: string | undefined
   location?: string | undefined
@@ -13,7 +14,7 @@ export type Added = {
 
 /** True if something was added, or another reading was chosen. */
 export const isChanged = (candidate: ImportCandidate, added: Added): boolean =>
-  (['eventDate', 'eventStartTime', 'location'] as const).some(
+  (['title', 'eventDate', 'eventStartTime', 'location'] as const).some(
     (field) => added[field] !== undefined && added[field] !== candidate[field],
   ) ||
   (added.recurrence === null && candidate.recurrence !== null)
@@ -22,7 +23,7 @@ export const isChanged = (candidate: ImportCandidate, added: Added): boolean =>
 export function draftOf(candidate: ImportCandidate, added: Added = {}): z.input<typeof EventDraft> {
   const { title, description, region, category, eventDate, eventEndTime, isPaid, price, currency } = candidate
   return {
-    title,
+    title: added.title ?? title,
     description,
     location: added.location ?? candidate.location ?? '',
     region,
@@ -32,9 +33,8 @@ export function draftOf(candidate: ImportCandidate, added: Added = {}): z.input<
     // The end belongs to the start that was read with it.
     eventEndTime: added.eventStartTime === undefined ? (eventEndTime ?? '') : '',
     isPaid,
-    price: isPaid ? (price ?? '') : '',
     currency: currency ?? 'crc',
-    paymentOption: isPaid ? 'at_door' : '',
+    ...(isPaid ? { price: price ?? '', paymentOption: 'at_door' as const } : { price: '', paymentOption: '' as const }),
     ...(added.recurrence === null && { recurrence: null }),
   }
 }

@@ -51,9 +51,14 @@ const Readings = styled.dd`
 export function CandidateFacts({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
   const t = useMessages(messages)
   const { region, category } = useLabels()
-  const { location, recurrence } = candidate
+  const { location, recurrence, otherReadings } = candidate
   return (
     <Facts>
+      {otherReadings?.title && (
+        <Fact name={t('form.title')} readings={<OtherReadings candidate={candidate} field="title" review={review} />}>
+          {candidate.title}
+        </Fact>
+      )}
       <Fact
         name={t('field.when')}
         candidate={candidate}
@@ -177,9 +182,14 @@ function OtherReadings({ candidate, field, review }: { candidate: ImportCandidat
   const read = candidate[field]
   const chosen = review.added(candidate.id)[field] ?? read
   if (others.length === 0 || !['waiting', 'rejected', 'rejected_for_good'].includes(candidate.state)) return null
-  const name = { eventDate: t('form.date'), eventStartTime: t('form.start'), location: t('form.location') }[field]
+  const name = {
+    title: t('form.title'),
+    eventDate: t('form.date'),
+    eventStartTime: t('form.start'),
+    location: t('form.location'),
+  }[field]
   const textOf = (value: string) =>
-    ({ eventDate: date(value, 'weekday'), eventStartTime: time(value), location: value })[field]
+    field === 'eventDate' ? date(value, 'weekday') : field === 'eventStartTime' ? time(value) : value
   return (
     <Choices aria-label={t('choose', { field: name })}>
       {[...(read === null ? [] : [read]), ...others].map((value) => (

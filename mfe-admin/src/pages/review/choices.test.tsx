@@ -7,7 +7,12 @@ import { CandidateList } from './candidate-list.tsx'
 
 const several = makeCandidate({
   eventEndTime: '21:00',
-  otherReadings: { eventDate: ['2026-11-22'], eventStartTime: ['07:00'], location: ['Plaza de Uvita'] },
+  otherReadings: {
+    title: ['Peña Los Ticos'],
+    eventDate: ['2026-11-22'],
+    eventStartTime: ['07:00'],
+    location: ['Plaza de Uvita'],
+  },
 })
 const { near: _, ...other } = makeCandidate({
   id: 2,
@@ -36,11 +41,12 @@ it('offers the other readings of the text, and accepts the chosen one', async ()
   await userEvent.click(within(hours).getByRole('button', { name: '7:00 AM' }))
   await userEvent.click(screen.getByRole('button', { name: 'Plaza de Uvita' }))
   await userEvent.click(screen.getByRole('button', { name: 'Sun, Nov 22' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Peña Los Ticos' }))
   expect(screen.getByRole('button', { name: 'Accept all shown (0)' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Accept: Noche de peña' }))
   await waitFor(() => expect(api.requests(acceptCandidate)).toHaveLength(1))
   expect(api.requests(acceptCandidate)[0]?.fields).toMatchObject({
-    draft: { eventDate: '2026-11-22', eventStartTime: '07:00', location: 'Plaza de Uvita' },
+    draft: { title: 'Peña Los Ticos', eventDate: '2026-11-22', eventStartTime: '07:00', location: 'Plaza de Uvita' },
   })
   expect(api.requests(acceptCandidate)[0]?.fields['draft']).not.toHaveProperty('eventEndTime', '21:00')
 })
