@@ -8,7 +8,7 @@ import { logInTestUser, mockApi, renderInApp, screen, userEvent, waitFor } from 
 import { setUser } from '@convive/ui-kit'
 import { expect, it, vi } from 'vitest'
 import { EventPage } from './event-page.tsx'
-import { markPublished } from './share-event.tsx'
+import { markPublished } from './just-published.ts'
 
 it.each([
   ['event_deleted', 'This event was deleted', 'See other events'],

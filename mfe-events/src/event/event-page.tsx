@@ -32,7 +32,7 @@ import { ResourcePage } from '../offline/resource-page.tsx'
 import { EventSkeleton } from '../layout/skeletons.tsx'
 import { ClaimEvent, ManageEvent } from '../organise/organiser-tools.tsx'
 import { EventActions } from './event-actions.tsx'
-import { ShareEvent, SharePanel, useIsJustPublished, WriteToHost } from './share-event.tsx'
+import { useIsJustPublished } from './just-published.ts'
 import { ReportEvent } from './report-event.tsx'
 import { isSoldOut, useSale } from './ticket-action.tsx'
 import { inLanguage } from '@convive/formats/in-language'
@@ -108,7 +108,13 @@ function EventContent({ event: stored }: { event: Event }) {
         event={{ ...stored, ...shownContacts, ...(isKnown && { isSoldOut: isSoldOut(sale) }) }}
         asked={language}
         ticketCard={<EventActions event={event} />}
-        announcement={isPublished && <SharePanel event={event} />}
+        announcement={
+          isPublished && (
+            <Suspense>
+              <SharePanel event={event} />
+            </Suspense>
+          )
+        }
         lead={<ManageEvent event={event} />}
         poster={<Poster event={event} />}
         more={
@@ -125,12 +131,20 @@ function EventContent({ event: stored }: { event: Event }) {
             </Button>
           </div>
         )}
-        <WriteToHost event={event} />
+        {event.contactPhone !== undefined && (
+          <Late name="write-to-host" skeleton={<ButtonSpace />}>
+            <WriteToHost event={event} />
+          </Late>
+        )}
         <Late name="event-talk" skeleton={!event.isPast && !event.isCancelled && <FormSpace />}>
           <EventTalk event={event} />
         </Late>
         <ClaimEvent event={event} />
-        {!isPublished && <ShareEvent event={event} />}
+        {!isPublished && (
+          <Late name="share" skeleton={<ShareSpace />}>
+            <ShareEvent event={event} />
+          </Late>
+        )}
         <ReportEvent event={event} />
       </EventView>
     </>
@@ -156,6 +170,17 @@ const MoreEvents = lazyComponent(() => import('./more-events.tsx').then((module)
 const EventTalk = lazyComponent(() => import('./event-talk.tsx').then((module) => ({ default: module.EventTalk })))
 
 /** As high as the form for a question, so that what follows does not move. */
+const loadShare = () => import('./share-event.tsx')
+const ShareEvent = lazyComponent(() => loadShare().then((module) => ({ default: module.ShareEvent })))
+const SharePanel = lazyComponent(() => loadShare().then((module) => ({ default: module.SharePanel })))
+const WriteToHost = lazyComponent(() => loadShare().then((module) => ({ default: module.WriteToHost })))
+const ButtonSpace = styled.div`
+  height: 44px;
+`
+/** A heading and a line of buttons. */
+const ShareSpace = styled.div`
+  height: 77px;
+`
 const FormSpace = styled.div`
   height: 280px;
 `

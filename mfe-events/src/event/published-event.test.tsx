@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHookInApp } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
-import { markPublished, useIsJustPublished } from './share-event.tsx'
+import { markPublished, useIsJustPublished } from './just-published.ts'
 
 it('an event is just published on the first page after its creation, and on no other', () => {
   // Tests of other files in the same worker may have published an event.

@@ -18,7 +18,6 @@ import {
 import { CalendarPlus, Copy, MessageCircle, Share2 } from 'lucide-react'
 import { messages } from './texts.ts'
 import { eventCalendarPath } from '@convive/formats/event-calendar-path'
-import { useEffect, useState } from 'react'
 import { shareId } from '../organise/event-tools.rules.ts'
 
 /** On a phone the buttons fill the line, and none breaks its words. */
@@ -160,18 +159,4 @@ export function CalendarLink({ event, label }: { event: Event; label?: string })
       {label ?? t('event.calendar')}
     </ButtonLink>
   )
-}
-
-/** The event that was just created in this tab. Its page first offers to share it. */
-let publishedId: number | null = null
-
-export function markPublished(id: number): void {
-  publishedId = id
-}
-
-/** True on the page that opens right after the event was created, until that page is left. */
-export function useIsJustPublished(id: number): boolean {
-  const [justPublishedId] = useState(publishedId)
-  useEffect(() => () => void (publishedId = null), [])
-  return justPublishedId === id
 }

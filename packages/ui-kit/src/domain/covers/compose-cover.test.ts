@@ -28,7 +28,9 @@ it.each([
   ['Yoga al amanecer frente al mar', { category: 'wellness', name: 'pose' }, 'beach'],
   ['Beach cleanup', null, 'beach'],
   ['Caminata al Cerro de la Muerte', { category: 'sports', name: 'backpack' }, undefined],
-  ['Cacao ceremony', { category: 'food_and_drinks', name: 'cup' }, undefined],
+  ['Cacao ceremony', { category: 'food_and_drinks', name: 'cacao' }, undefined],
+  ['Misa y bailongo', { category: 'community', name: 'bell' }, undefined],
+  ['Noche de estrellas', { category: 'environmental', name: 'telescope' }, undefined],
   ['Noche de teatro y títeres', { category: 'arts', name: 'mask' }, undefined],
   ['Martes de marimba', { category: 'music', name: 'marimba' }, undefined],
   ['Encuentro', null, undefined],
@@ -41,10 +43,9 @@ it.each([
 
 it('every drawing and setting that a word names exists', () => {
   const views = (file: string) => readFileSync(new URL(`./drawings/${file}.svg`, import.meta.url), 'utf8')
-  for (const name of Object.keys(objectWords)) {
-    const [category = '', object] = name.split('/')
-    expect(views(category.replaceAll('_', '-'))).toContain(`<view id="${object}"`)
-  }
+  for (const [category, objects] of Object.entries(objectWords))
+    for (const object of Object.keys(objects))
+      expect(views(category.replaceAll('_', '-'))).toContain(`<view id="${object}"`)
   for (const setting of Object.keys(settingWords)) expect(views('settings')).toContain(`<view id="${setting}"`)
 })
 
@@ -59,7 +60,9 @@ it.each(categories)('the drawings of %s have a view for each object and each set
       ([, name]) => name,
     )
   const covers = ids(200, 1, 0).map((id) => composeCover({ id, category }))
-  expect(new Set(covers.map(({ object }) => object.name))).toEqual(new Set(viewsOf(category.replaceAll('_', '-'))))
+  expect(viewsOf(category.replaceAll('_', '-'))).toEqual(
+    expect.arrayContaining(covers.map(({ object }) => object.name)),
+  )
   expect(viewsOf('settings')).toEqual(
     expect.arrayContaining(covers.flatMap(({ setting }) => (setting ? [setting.name] : []))),
   )

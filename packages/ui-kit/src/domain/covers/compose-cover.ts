@@ -47,7 +47,7 @@ const skies: Sky[] = [
   { top: '#9fb9b5', bottom: '#e6ebdf', sun: null, tint: { colour: '#d6e2dc', opacity: 0.18 } },
 ]
 
-/** A setting of null is the scene of the region. */
+/** What suits any event of a category. Other drawings are for titles that name them. A setting of null is the scene of the region. */
 const choices: Record<Category, { objects: string[]; settings: (string | null)[] }> = {
   environmental: {
     objects: ['tree', 'turtle', 'toucan', 'sprout', 'frog'],

@@ -2,50 +2,81 @@ import type { Category } from '@convive/contracts/enums'
 import { foldToWords } from '@convive/formats/fold-text'
 
 /** What titles are about, in both languages and without accents. A `*` stands for any ending. */
-export const objectWords: Record<string, string> = {
-  'wellness/pose': 'yoga pilates estiramiento* stretch*',
-  'wellness/lotus': 'meditac* meditat* mindful*',
-  'wellness/bowl': 'cuencos sonidos gong',
-  'wellness/stones': 'spa masaje* massage*',
-  'environmental/tree': 'arbol arboles tree* reforest* arborizacion',
-  'environmental/turtle': 'tortuga* turtle*',
-  'environmental/toucan': 'ave aves pajaro* bird* tucan* toucan*',
-  'environmental/sprout': 'huerta* garden* semilla* seed* vivero* compost*',
-  'environmental/frog': 'rana ranas frog*',
-  'food_and_drinks/chorreador': 'cafe cafes coffee cafetal*',
-  'food_and_drinks/cup': 'cacao chocolate* tea',
-  'food_and_drinks/pot': 'cocina* cook* olla tamal* almuerzo* lunch cena dinner desayuno* breakfast',
-  'food_and_drinks/fruit': 'fruta* fruit*',
-  'food_and_drinks/stall': 'feria* mercad* market*',
-  'music/marimba': 'marimba*',
-  'music/guitar': 'guitarra* guitar* trova pena serenata*',
-  'music/congas': 'tambor* drum* percusion salsa cumbia baile* dance* dancing',
-  'music/microphone': 'karaoke mic coro choir rap canto',
-  'music/accordion': 'acordeon accordion',
-  'arts/easel': 'pintura* pintar painting exposicion exhibition',
-  'arts/mask': 'teatro* theat* titere* puppet* mascara* mascarada* circo circus',
-  'arts/wheel': 'carreta* boyero* oxcart*',
-  'arts/brushes': 'mural murales acuarela* watercol* dibujo* drawing',
-  'arts/pottery': 'ceramica pottery barro alfareria clay',
-  'education/books': 'libro* book* biblioteca library',
-  'education/globe': 'idioma* language* ingles english espanol spanish',
-  'education/blackboard': 'charla* talk curso* course* clase class',
-  'education/open-book': 'lectura* reading cuento* story poesia poetry',
-  'sports/football': 'futbol football soccer mejenga* futsal',
-  'sports/bicycle': 'bici bicicleta* bike* biking bicycl* cicl* cycling',
-  'sports/surfboards': 'surf*',
-  'sports/backpack': 'caminata* hike* hiking senderis* trail excursion',
-  'sports/trophy': 'torneo* tournament* campeonato* championship*',
-  'technology/laptop': 'programac* coding computac* computer* laptop*',
-  'technology/robot': 'robot*',
-  'technology/drone': 'drone*',
-  'community/people': 'minga* asamblea* assembly reunion meeting vecinos neighbors',
-  'community/balloons': 'cumple* birthday* ninos kids familiar family',
-  'community/bingo': 'bingo* rifa*',
-  'other/kite': 'papalote* cometa* kite*',
-  'other/pinata': 'pinata*',
-  'other/lantern': 'farol* lantern* fogata* bonfire* estrellas stars luna moon',
-  'other/gift': 'navidad navideno christmas regalo*',
+export const objectWords: Record<Category, Record<string, string>> = {
+  wellness: {
+    pose: 'yoga pilates estiramiento* stretch*',
+    lotus: 'meditac* meditat* mindful*',
+    bowl: 'cuencos sonidos gong',
+    heart: 'salud health* sangre',
+    stones: 'spa masaje* massage*',
+  },
+  environmental: {
+    tree: 'arbol arboles tree* reforest* arborizacion',
+    turtle: 'tortuga* turtle*',
+    toucan: 'ave aves pajaro* bird* tucan* toucan*',
+    sprout: 'huerta* garden* semilla* seed* vivero* compost*',
+    telescope: 'estrellas stars astronom* luna moon',
+    frog: 'rana ranas frog*',
+  },
+  food_and_drinks: {
+    chorreador: 'cafe cafes coffee cafetal*',
+    cup: 'tea te',
+    cacao: 'cacao chocolate*',
+    pot: 'cocina* cook* olla tamal* almuerzo* lunch cena dinner desayuno* breakfast',
+    fruit: 'fruta* fruit*',
+    stall: 'feria* mercad* market*',
+  },
+  music: {
+    marimba: 'marimba*',
+    guitar: 'guitarra* guitar* trova pena serenata*',
+    congas: 'tambor* drum* percusion',
+    dancers: 'baile* bailongo dance* dancing salsa cumbia folclor*',
+    microphone: 'karaoke mic coro choir rap canto',
+    accordion: 'acordeon accordion',
+  },
+  arts: {
+    easel: 'pintura* pintar painting exposicion exhibition',
+    mask: 'teatro* theat* titere* puppet* mascara* mascarada* circo circus',
+    clapper: 'cine film* pelicula* movie*',
+    wheel: 'carreta* boyero* oxcart*',
+    brushes: 'mural murales acuarela* watercol* dibujo* drawing',
+    pottery: 'ceramica pottery barro alfareria clay',
+  },
+  education: {
+    cap: 'gradua* becas',
+    books: 'libro* book* biblioteca library',
+    globe: 'idioma* language* ingles english espanol spanish',
+    blackboard: 'charla* talk curso* course* clase class',
+    'open-book': 'lectura* reading cuento* story poesia poetry',
+  },
+  sports: {
+    football: 'futbol football soccer mejenga* futsal',
+    bicycle: 'bici bicicleta* bike* biking bicycl* cicl* cycling',
+    surfboards: 'surf*',
+    backpack: 'caminata* hike* hiking senderis* trail excursion',
+    shoe: 'carrera* race running marat*',
+    trophy: 'torneo* tournament* campeonato* championship*',
+  },
+  technology: {
+    laptop: 'programac* coding computac* computer* laptop*',
+    robot: 'robot*',
+    tools: 'repara* repair*',
+    drone: 'drone*',
+  },
+  community: {
+    people: 'minga* asamblea* assembly reunion meeting vecinos neighbors',
+    bell: 'misa* mass patronales procesion*',
+    bonfire: 'fogata* bonfire*',
+    balloons: 'cumple* birthday* ninos kids familiar family',
+    bingo: 'bingo* rifa*',
+  },
+  other: {
+    kite: 'papalote* cometa* kite*',
+    pinata: 'pinata*',
+    lantern: 'farol* lantern*',
+    dog: 'perro* dog dogs mascota*',
+    gift: 'navidad navideno christmas regalo*',
+  },
 }
 export const settingWords: Record<string, string> = {
   beach: 'playa* beach* mar sea costa coast surf* tortuga* turtle*',
@@ -55,24 +86,29 @@ export const settingWords: Record<string, string> = {
   plaza: 'plaza parque park feria* mercad* market*',
 }
 
-const lookUp = (table: Record<string, string>) => {
-  const rows = Object.entries(table).flatMap(([name, words]) => words.split(' ').map((word) => ({ name, word })))
-  return (word: string) =>
-    rows.find((row) => (row.word.endsWith('*') ? word.startsWith(row.word.slice(0, -1)) : word === row.word))?.name
-}
-const objectOf = lookUp(objectWords)
-const settingOf = lookUp(settingWords)
+type Found<T> = { word: string; found: T }
+const rowsOf = <T>(words: string, found: T): Found<T>[] => words.split(' ').map((word) => ({ word, found }))
 
-/** The drawing that the first telling word of a title names, with the category of its file: yoga is a pose. */
-export function objectOfTitle(title: string): { category: Category; name: string } | null {
-  const found = wordsOf(title).map(objectOf).find(Boolean)
-  if (!found) return null
-  const [category, name] = found.split('/') as [Category, string]
-  return { category, name }
-}
+/** What the first telling word of a title names. */
+const firstOf = <T>(rows: Found<T>[], title: string): T | undefined =>
+  wordsOf(title)
+    .map((word) => rows.find((row) => isWord(row.word, word)))
+    .find(Boolean)?.found
+
+const isWord = (pattern: string, word: string): boolean =>
+  pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern
+
+const objectRows = Object.entries(objectWords).flatMap(([category, objects]) =>
+  Object.entries(objects).flatMap(([name, words]) => rowsOf(words, { category: category as Category, name })),
+)
+const settingRows = Object.entries(settingWords).flatMap(([name, words]) => rowsOf(words, name))
+
+/** The drawing that a title names, with the category of its file: yoga is a pose. */
+export const objectOfTitle = (title: string): { category: Category; name: string } | undefined =>
+  firstOf(objectRows, title)
 
 /** The setting that a title names: a beach. */
-export const settingOfTitle = (title: string): string | undefined => wordsOf(title).map(settingOf).find(Boolean)
+export const settingOfTitle = (title: string): string | undefined => firstOf(settingRows, title)
 
 /** A title has at most 200 characters. */
 const wordsOf = (title: string): string[] => foldToWords(title).split(' ')
