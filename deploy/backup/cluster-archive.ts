@@ -23,12 +23,14 @@ const Manifest = z.object({
 export async function readArchive(
   backup: string,
   into?: string,
-  archive: AsyncIterable<Uint8Array> = createReadStream(join(backup, archiveName)),
+  archive?: AsyncIterable<Uint8Array>,
 ): Promise<{ files: number; bytes: number }> {
   const expected = await readManifest(join(backup, manifestName))
   let [files, bytes] = [0, 0]
   if (into !== undefined) await mkdir(into, { recursive: true, mode: 0o700 })
-  for await (const { path, isFolder, size, content } of tarEntries(archive)) {
+  // Opened only now: nobody would hear of an error before it is read.
+  const zipped = archive ?? createReadStream(join(backup, archiveName))
+  for await (const { path, isFolder, size, content } of tarEntries(zipped)) {
     if (normalize(join('/', path)) !== join('/', path)) throw new Error(`the archive leads out of its folder: ${path}`)
     const place = into && join(into, path)
     if (isFolder) {

@@ -82,7 +82,7 @@ test('an encrypted archive opens with the secret key only, and not once it was c
     writeFileSync(file, `# created: 2026-11-11\n${secret}\n`)
     return await decrypterFrom(file)
   }
-  await encryptFile(archive, encrypterFor(`${await identityToRecipient(key)}`)!)
+  await encryptFile(archive, encrypterFor(await identityToRecipient(key))!)
   const read = async () => Buffer.concat(await Array.fromAsync(await openArchive(backup, await decrypterOf(key))))
   expect(content.equals(await read())).toBe(true)
   await expect(openArchive(backup)).rejects.toThrow('is encrypted')

@@ -114,7 +114,7 @@ export const setGuestList = route('PUT', '/api/events/:id/list', {
 const tickFields = {
   tickId: z.optional(z.uuid()),
   at: z.optional(Instant),
-  undoes: z.optional(z.array(z.uuid()).check(z.maxLength(maxTicks, `Must be at most ${maxTicks} ticks`))),
+  undoes: z.optional(z.array(z.uuid()).check(z.maxLength(maxTicks, `Must be at most ${maxTicks}`))),
 }
 /**
  * A tick at the door is a verified attendance, and pays like a checked-in ticket. `companions`: how many came with the

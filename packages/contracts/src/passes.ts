@@ -135,6 +135,7 @@ export const PassOfferChanged = message(
     entries: z.int(),
     priceMinor: z.int(),
     currency: TicketCurrency,
+    validDays: z.int(),
     isWithdrawn: z.boolean(),
   }),
   (data) => `pass-offer:${data.offerId}`,

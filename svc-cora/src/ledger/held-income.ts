@@ -24,14 +24,16 @@ export const HeldIncomeTable = new EntitySchema<{ eventId: number; account: stri
 })
 
 /**
- * Adds the income of tickets to what is held for each event, until the latest end that one of its buyers was promised.
+ * Adds the income of tickets to what is held for each event, until the latest end that one of its buyers was promised,
+ * and of passes until they expire.
  * The ledger has added it to `account.held`.
  */
 export async function insertHeldIncome(run: RunStatement, transfers: { request: TransferRequest }[]): Promise<void> {
   await run(
     `INSERT INTO held_income AS h (event_id, account, amount, promised_end)
-     SELECT event_id, account, sum(amount), max(e.ends_at)
-     FROM unnest($1::bigint[], $2::text[], $3::bigint[]) AS n(event_id, account, amount) JOIN event e USING (event_id)
+     SELECT event_id, account, sum(amount), greatest(max(e.ends_at), max(n.held_until))
+     FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::timestamptz[]) AS n(event_id, account, amount, held_until)
+       JOIN event e USING (event_id)
      GROUP BY event_id, account ORDER BY event_id, account
      ON CONFLICT (event_id, account) DO UPDATE SET amount = h.amount + excluded.amount,
        promised_end = greatest(h.promised_end, excluded.promised_end)`,
@@ -39,6 +41,7 @@ export async function insertHeldIncome(run: RunStatement, transfers: { request: 
       transfers.map(({ request }) => request.heldForEventId),
       transfers.map(({ request }) => request.credit),
       transfers.map(({ request }) => request.amount),
+      transfers.map(({ request }) => request.heldUntil ?? null),
     ],
   )
 }

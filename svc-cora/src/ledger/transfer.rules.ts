@@ -37,6 +37,8 @@ export type TransferRequest = {
   venueId?: number
   /** Income of tickets: the credit account cannot spend it until this event is over. */
   heldForEventId?: number
+  /** Income of a pass: nor before this instant, when its entries expire. */
+  heldUntil?: string
   /** A message to publish with the transfer. The ledger adds the transfer's id and time as `transactionId` and `at`. */
   message?: { subject: string; data: Record<string, unknown> }
   /** The request came without an idempotency key and cannot be repeated, so its refusal is not remembered. */

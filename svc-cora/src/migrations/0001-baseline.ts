@@ -165,6 +165,7 @@ const projections = `
     series_id bigint NOT NULL,
     entries int NOT NULL,
     price bigint NOT NULL,
+    valid_days int NOT NULL,
     is_withdrawn boolean NOT NULL,
     version bigint NOT NULL
   );

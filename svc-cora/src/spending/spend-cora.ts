@@ -1,5 +1,7 @@
 import { spendCora, TicketPaid } from '@convive/contracts/cora'
 import type { InputOf } from '@convive/contracts/route'
+import { addDays } from '@convive/formats/calendar-date'
+import { costaRicaToday, endOfDay } from '@convive/formats/costa-rica-time'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
@@ -116,18 +118,21 @@ async function passPayment(
 ): Promise<PaymentRequest> {
   const { eventId, amount, isRepeatable } = request
   const event = await requireProjection(() => findEvent(db, eventId), { isRepeatable })
-  const { entries, price, ...offer } = await requireProjection(() => findPassOffer(db, passOfferId), { isRepeatable })
+  const { entries, price, validDays, ...offer } = await requireProjection(() => findPassOffer(db, passOfferId), {
+    isRepeatable,
+  })
   const isOffered = !offer.isWithdrawn && offer.seriesId === event.seriesId
   return eventPayment(event, caller, request, {
     price,
     refusal: isOffered ? refusalOf(event, { caller, price, amount }) : 'not_for_sale',
     bought: { tickets: 1, passOfferId },
+    heldUntil: endOfDay(addDays(costaRicaToday(), validDays)).toISOString(),
     debitDescription: `Pass of ${entries} entries for ${event.title}`,
     creditDescription: `Sold a pass of ${entries} entries for ${event.title}`,
   })
 }
 
-type Purchase = Pick<TransferRequest, 'debitDescription' | 'creditDescription'> & {
+type Purchase = Pick<TransferRequest, 'debitDescription' | 'creditDescription' | 'heldUntil'> & {
   price: number
   refusal: ErrorCode | undefined
   bought: { tickets: number; passOfferId?: number }
@@ -137,7 +142,7 @@ function eventPayment(
   event: ProjectedEvent,
   caller: Caller,
   { eventId, isLimited }: EventRequest,
-  { price, refusal, bought, ...descriptions }: Purchase,
+  { price, refusal, bought, heldUntil, ...descriptions }: Purchase,
 ): PaymentRequest {
   const credit = event.creatorId === importerId ? community : person(event.creatorId)
   return {
@@ -147,7 +152,8 @@ function eventPayment(
     type: 'spent_event',
     ...descriptions,
     message: { subject: TicketPaid.subject, data: { eventId, userId: caller.userId, ...bought, amount: price } },
-    ...(isLimited && isPerson(credit) && { dailyLimit: maxSentPerDay, heldForEventId: eventId }),
+    ...(isLimited &&
+      isPerson(credit) && { dailyLimit: maxSentPerDay, heldForEventId: eventId, ...(heldUntil && { heldUntil }) }),
     ...(refusal && { refusal }),
   }
 }

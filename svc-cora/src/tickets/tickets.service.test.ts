@@ -197,7 +197,7 @@ describe('tickets paid in Cora', () => {
     const [ana, organiser, seriesId] = [await cora.person(100), await cora.person(), ++ids]
     const eventId = await event(organiser, { seriesId, capacity: 1 })
     const [offerId, withdrawn] = [++ids, ++ids]
-    const offer = { seriesId, entries: 10, priceMinor: 60, currency: 'cora' as const }
+    const offer = { seriesId, entries: 10, priceMinor: 60, currency: 'cora' as const, validDays: 90 }
     await handle(
       createMessage(PassOfferChanged, { ...offer, offerId, isWithdrawn: false }),
       createMessage(PassOfferChanged, { ...offer, offerId: withdrawn, isWithdrawn: true }, { version: 2 }),
@@ -217,6 +217,12 @@ describe('tickets paid in Cora', () => {
     const published = (await emittedBy(cora.db, TicketPaid)).filter((message) => message.eventId === eventId)
     expect(published).toMatchObject([{ userId: ana.userId, tickets: 1, amount: 60, passOfferId: offerId }])
     expect(await balanceOf(organiser)).toBe(60)
+    // Entries can be given back until they expire.
+    const [held]: { days: number }[] = await cora.db.source.query(
+      'SELECT extract(day FROM promised_end - now())::int AS days FROM held_income WHERE event_id = $1',
+      [eventId],
+    )
+    expect(held?.days).toBeGreaterThanOrEqual(90)
   })
 
   it('are refused for a hidden event, also after an older message', async () => {

@@ -74,8 +74,11 @@ export const withdrawPassOfferRoute = (db: Database): Served =>
     return undefined
   })
 
-const announce = (tx: Transaction, { id, seriesId, entries, priceMinor, currency }: OfferRow, isWithdrawn: boolean) =>
-  emit(tx, PassOfferChanged, { offerId: id, seriesId, entries, priceMinor, currency, isWithdrawn })
+const announce = (
+  tx: Transaction,
+  { id, seriesId, entries, priceMinor, currency, validDays }: OfferRow,
+  isWithdrawn: boolean,
+) => emit(tx, PassOfferChanged, { offerId: id, seriesId, entries, priceMinor, currency, validDays, isWithdrawn })
 
 const presentOffer = ({ id, entries, priceMinor, currency, validDays }: OfferRow): PassOffer => ({
   id,

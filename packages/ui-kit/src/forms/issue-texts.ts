@@ -65,6 +65,7 @@ addIssueTexts(
     samplesPerRegion: { en: 'Must be 1, 2, 3 or 5', es: 'Debe ser 1, 2, 3 o 5' },
     dailyOrWeekly: { en: 'Must be daily or weekly', es: 'Elegí cada día o cada semana' },
     missingInformation: { en: 'Missing information', es: 'Faltan datos' },
+    moreThanZero: { en: 'Must be more than zero', es: 'Debe ser más que cero' },
     invalidAmount: { en: 'Invalid amount', es: 'Monto inválido' },
     eventMissing: { en: 'Event ID is missing', es: 'Falta el evento' },
     invalidPaymentAmount: { en: 'Invalid payment amount', es: 'El monto del pago no es válido' },
