@@ -33,6 +33,7 @@ test('a buyer exports everything that is stored about them, and nothing about an
     undoneCheckIns: [],
     refunds: [],
     waitingLists: [],
+    passes: [],
   })
 })
 
