@@ -65,7 +65,8 @@ it('a class every week: fifteen places, a waiting list, an offer by mail, the ro
   await ofDani.goto(await mailedPath(dataDir, dani.user.email, `/events/${id}`, /campo para vos|place for you/i))
   await ofDani.getByText(/^Hay campo para vos hasta el /).waitFor()
   await ofDani.getByRole('button', { name: 'Tomar mi campo' }).click()
-  await ofDani.getByRole('dialog').waitFor()
+  // Before the scripts are there, the form answers, and the page says it. Afterwards a sheet does.
+  await ofDani.getByText('Respuesta guardada').first().waitFor()
   await ofDani.keyboard.press('Escape')
   await ofDani.getByRole('button', { name: 'Voy', pressed: true }).waitFor()
 

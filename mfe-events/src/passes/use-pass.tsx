@@ -34,7 +34,7 @@ export function usePassPrice(): (of: { amount: number; currency: TicketCurrency 
   const t = useMessages(messages)
   const { money, number } = useFormats()
   return ({ amount, currency }) =>
-    currency === 'cora' ? t('cora', { amount: number(amount) }) : money(amount, currency, 'exact')
+    currency === 'cora' ? t('cora', { amount: number(amount) }) : money(amount, currency)
 }
 
 /** What is left of a pass, or what it gives, and until when. */

@@ -4,6 +4,7 @@ import {
   FeaturedEventList,
   featuredQuery,
   type HomeSearch,
+  HomeHeadline,
   HomeVenues,
   HomeView,
   NextEventPlaceholder,
@@ -36,7 +37,6 @@ import { PaintedPart } from '../prerender/prerendered-page.tsx'
 import { RemoteWidget } from '../remotes/remote.tsx'
 import { messages } from '../texts.ts'
 import { quickRsvpMedia } from './quick-rsvp-media.ts'
-import { RegionGrid } from './region-grid.tsx'
 
 const Rows = styled.div`
   display: grid;
@@ -46,6 +46,13 @@ const Rows = styled.div`
   }
 `
 
+const RegionGrid = lazyComponent(() => import('./region-grid.tsx').then((module) => ({ default: module.RegionGrid })))
+const RegionsSkeleton = styled.div`
+  min-height: 307px;
+  @media (min-width: 900px) {
+    min-height: 141px;
+  }
+`
 const CreateEventSection = lazyComponent(() =>
   import('./create-event/create-event-section.tsx').then((module) => ({ default: module.CreateEventSection })),
 )
@@ -65,7 +72,13 @@ export function HomePage() {
     <>
       <PageTitle title={t('home.title')} description={t('home.description')} />
       <FirstScreen search={search} />
-      <RegionGrid discover={discoverPathOf(search)} />
+      <HomeHeadline discover={discoverPathOf(search)}>
+        <ErrorBoundary name="regions">
+          <NearViewport skeleton={<RegionsSkeleton />}>
+            <RegionGrid />
+          </NearViewport>
+        </ErrorBoundary>
+      </HomeHeadline>
       <ErrorBoundary name="create event">
         <NearViewport
           skeleton={

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { RegionGrid } from './region-grid.tsx'
 
 it('is a group of buttons that choose a region, not a navigation', async () => {
-  renderInApp(<RegionGrid discover="/events/discover" />)
+  renderInApp(<RegionGrid />)
   expect(screen.queryByRole('navigation')).toBeNull()
   const uvita = within(screen.getByRole('group', { name: 'Choose a region' })).getByRole('button', { name: /Uvita/ })
   expect(uvita.getAttribute('aria-pressed')).toBe('false')

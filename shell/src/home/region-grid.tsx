@@ -1,5 +1,4 @@
 import { type RegionChoice, regions } from '@convive/contracts/enums'
-import { HomeHeadline } from '@convive/event-view'
 import {
   ChoiceMenu,
   chooseRegion,
@@ -69,31 +68,29 @@ const first = regions.slice(0, 6)
 const rest: RegionChoice[] = [...regions.slice(6), 'all']
 
 /**
- * What Convive is, and the regions to choose from: the first six as buttons with pictures, and a menu with the others.
+ * The regions to choose from: the first six as buttons with pictures, and a menu with the others.
  * A click on the selected one shows all regions.
  */
-export function RegionGrid({ discover }: { discover: string }) {
+export function RegionGrid() {
   const t = useMessages(messages)
   const region = useRegion()
   return (
-    <HomeHeadline discover={discover}>
-      <Choice aria-label={t('home.chooseRegion')}>
-        <List>
-          {first.map((value) => (
-            <li key={value}>
-              <RegionButton
-                region={value}
-                chosen={value === region}
-                onChoose={() => chooseRegion(value === region ? 'all' : value)}
-              />
-            </li>
-          ))}
-          <li>
-            <MoreRegions region={region} />
+    <Choice aria-label={t('home.chooseRegion')}>
+      <List>
+        {first.map((value) => (
+          <li key={value}>
+            <RegionButton
+              region={value}
+              chosen={value === region}
+              onChoose={() => chooseRegion(value === region ? 'all' : value)}
+            />
           </li>
-        </List>
-      </Choice>
-    </HomeHeadline>
+        ))}
+        <li>
+          <MoreRegions region={region} />
+        </li>
+      </List>
+    </Choice>
   )
 }
 
