@@ -36,7 +36,7 @@ export async function federated({ dir, name }) {
   const publicPath = publicPathOf({ name, version, development })
   const { dependencies } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
   const { routes, widgets, visitorWidgetMedia } = await import(pathToFileURL(join(dir, 'src/routes.ts')).href)
-  const hashed = (file) => (development ? `${file}.js` : `${file}.[contenthash:10].js`)
+  const hashed = (file) => (development ? `${file}.js` : `${file}.[contenthash:8].js`)
   return {
     name,
     mode: development ? 'development' : 'production',
@@ -57,7 +57,7 @@ export async function federated({ dir, name }) {
       strictModuleExceptionHandling: true,
       filename: hashed('[name]'),
       chunkFilename: hashed('[name]'),
-      assetModuleFilename: '[name].[contenthash:10][ext]',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
     },
     resolve,
     module: { rules: rules(development) },

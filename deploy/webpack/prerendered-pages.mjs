@@ -24,7 +24,7 @@ export function prerenderedPages({ dir }) {
       library: { type: 'module' },
       // The shell has the illustrations under these addresses.
       publicPath: '/assets/',
-      assetModuleFilename: '[name].[contenthash:10][ext]',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
     },
     plugins: [new RenderPagesPlugin()],
   }

@@ -72,7 +72,7 @@ export async function startReleaseSite({ dataDir, services, natsUrl }: Site): Pr
   }
 }
 
-const hashedName = /\.([0-9a-f]{10})\.js$/
+const hashedName = /\.([0-9a-f]{8})\.js$/
 
 /**
  * Another release of a build, in a fraction of the time of a build: texts are replaced, and each script gets a
@@ -90,7 +90,7 @@ export function fabricateRelease(built: Build, version: string, texts: Record<st
   const replaced = new Set<string>()
   const rewrite = (text: string): string => {
     let next = text
-      .replace(/\b[0-9a-f]{10}\b/g, (word) => hashes.get(word) ?? word)
+      .replace(/\b[0-9a-f]{8}\b/g, (word) => hashes.get(word) ?? word)
       // webpack makes an identifier of it.
       .replaceAll(`${name}_${built.version}`, `${name}_${version.replace(/\W/g, '_')}`)
       .replaceAll(built.version, version)

@@ -38,11 +38,11 @@ import { RemoteWidget } from '../remotes/remote.tsx'
 import { messages } from '../texts.ts'
 import { quickRsvpMedia } from './quick-rsvp-media.ts'
 
-const Rows = styled.div`
-  display: grid;
-  gap: var(--s-4) var(--s-6);
+/** As high as the four venues. */
+const VenuesSkeleton = styled.div`
+  min-height: 448px;
   @media (min-width: 700px) {
-    grid-template-columns: 1fr 1fr;
+    min-height: 216px;
   }
 `
 
@@ -91,7 +91,7 @@ export function HomePage() {
         </NearViewport>
       </ErrorBoundary>
       <HomeVenues>
-        <RemoteWidget remote="mfe_events" part="partner-venues" skeleton={<RowPlaceholders count={4} />} />
+        <RemoteWidget remote="mfe_events" part="partner-venues" skeleton={<VenuesSkeleton />} />
       </HomeVenues>
       <Wrap as="section" aria-label={t('home.cora')}>
         <RemoteWidget
@@ -196,16 +196,6 @@ function Featured() {
 }
 
 const skeletonCount = 6
-
-function RowPlaceholders({ count }: { count: number }) {
-  return (
-    <Rows>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} $height="100px" $radius="m" />
-      ))}
-    </Rows>
-  )
-}
 
 /** Whether the screen matches a media query. Renders again when that changes. */
 function useMediaQuery(query: string): boolean {
