@@ -3,6 +3,8 @@ import { navigate } from '@convive/ui-kit'
 import { act, renderInApp, screen, waitFor } from '@convive/ui-kit/testing'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { useController, useZodForm } from '@convive/ui-kit/forms'
+import * as z from 'zod/mini'
 import { expect, it, onTestFinished } from 'vitest'
 import { PaintedPart, PrerenderedPage, takePrerenderedPage } from './prerendered-page.tsx'
 
@@ -38,6 +40,32 @@ it('goes on with what was typed before the page arrived, and keeps the focus', a
   await screen.findByText('Searching for calypso')
   await waitFor(() => expect(document.querySelector('#early')).toBeNull())
   expect(document.activeElement).toBe(screen.getByLabelText('Search'))
+})
+
+it('keeps what was typed before a form listens, which react-hook-form does in an effect', async () => {
+  function CodePage() {
+    const { control } = useZodForm(z.object({ code: z.string() }), { defaultValues: { code: '' } })
+    const { field } = useController({ control, name: 'code' })
+    return (
+      <>
+        <h1 data-page-heading="">Login</h1>
+        <input aria-label="Code" {...field} />
+        <p>Six digits: {String(field.value.length === 6)}</p>
+      </>
+    )
+  }
+  document.body.innerHTML = '<div id="prerendered"><form><input name="code" id="early"></form></div>'
+  const early = document.querySelector<HTMLInputElement>('#early')!
+  takePrerenderedPage()
+  early.value = '123456'
+  renderInApp(
+    <main>
+      <PrerenderedPage />
+      <CodePage />
+    </main>,
+  )
+  await screen.findByText('Six digits: true')
+  expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('123456')
 })
 
 it('keeps the focus while the shell takes over the document', () => {

@@ -98,7 +98,11 @@ function keepUntilReplaced(container: HTMLElement | null) {
   return remove
 
   function removeOnceReplaced() {
-    if (page?.querySelector('[data-page-heading], [role="alert"]')) remove()
+    if (!page?.querySelector('[data-page-heading], [role="alert"]')) return
+    observer.disconnect()
+    if (!container || !isInUse(container)) return remove()
+    // Forms listen once their effects have run, in a later task than this one. Until then, keys go to the painted field.
+    setTimeout(() => setTimeout(remove))
   }
 
   function remove() {
@@ -113,6 +117,13 @@ function keepUntilReplaced(container: HTMLElement | null) {
     if (active && !page?.contains(document.activeElement)) page?.focus({ preventScroll: true })
   }
 }
+
+/** Whether somebody is in a field of the painted content, or has typed. */
+const isInUse = (container: HTMLElement): boolean =>
+  container.contains(document.activeElement) ||
+  [...container.querySelectorAll<TextField>('input, textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )
 
 /**
  * Copies text that was typed early to the field of the same name, with the focus, and repeats an early tap on the
