@@ -120,7 +120,6 @@ it('a flyer that cannot be read well changes nothing, and another fills in the f
 describe('a description on the front page', () => {
   async function atCreateSection(page: Page) {
     await page.goto('/')
-    await page.locator('#create-event').scrollIntoViewIfNeeded()
     return page.getByRole('button', { name: 'Enhance', exact: true })
   }
 

@@ -49,7 +49,6 @@ it('does not animate the placeholders far below the screen', async () => {
 it('takes an event draft along to the form', async () => {
   const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
   await page.goto('/')
-  await page.locator('#create-event').scrollIntoViewIfNeeded()
   const begin = page.getByRole('region', { name: 'Begin here' })
   await begin.getByLabel('Title').fill('Bingo en Rivas')
   await begin.getByLabel('Location').fill('Salón comunal')

@@ -70,7 +70,8 @@ async function fromHomeToAnswer(page: Page, title: string): Promise<void> {
 }
 
 async function goToLogin(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Voy', exact: true }).tap()
+  const card = page.getByRole('complementary', { name: 'Datos y respuestas' })
+  await card.getByRole('button', { name: 'Voy', exact: true }).tap()
   await page.getByRole('heading', { level: 1, name: 'Iniciar sesión' }).waitFor()
 }
 
