@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exampleEvent } from '@convive/contracts/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -37,6 +37,8 @@ async function note(request: IncomingMessage, answer: (call: Call) => void): Pro
   answer(call)
 }
 
+let holdsSessions = false
+let held: ServerResponse | undefined
 let events: TestServer
 let identity: TestServer
 let gateway: TestGateway
@@ -53,6 +55,7 @@ beforeAll(async () => {
   })
   identity = await startTestServer((request, response) => {
     if (request.url === '/internal/sessions/resolve') {
+      if (holdsSessions) return void (held = response)
       const session = { sessionId: 'x', userId: 3, username: 'ana', displayName: 'Ana', isAdmin: false }
       return answerJson(response, { session })
     }
@@ -185,4 +188,13 @@ test('an event shows its reader their own answer, and gives it to the script; a 
   const own = { path: '/api/events/7/rsvp', data: { status: 'going', companions: 2 } }
   expect(await read({ cookie: `session=${token}` })).toMatchObject([{ path: '/api/events/7' }, own])
   expect(await read({})).toMatchObject([{ path: '/api/events/7' }])
+})
+
+test('an event does not wait for a service that does not say who its reader is', async () => {
+  holdsSessions = true
+  const page = await fetch(`${gateway.origin}/events/7`, { headers: { cookie: `session=${'b'.repeat(43)}` } })
+  holdsSessions = false
+  expect(await page.text()).not.toContain('/rsvp","data"')
+  expect(held?.closed).toBe(false)
+  if (held) answerJson(held, { session: null })
 })

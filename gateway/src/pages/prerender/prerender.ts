@@ -21,7 +21,7 @@ import { readPreferences } from '../../http/document-preferences.ts'
 import { sessionToken } from '../../session/sessions.ts'
 import type { ViewRenderer } from '../views/view-renderer.ts'
 import { createListPages } from './list-pages.ts'
-import { readList } from './read-list.ts'
+import { readList, withinTime } from './read-list.ts'
 
 /**
  * The elements of a page's head, its content, and the data of a list for the page's script. If `head` is undefined, the
@@ -106,7 +106,8 @@ async function findViewer({ callService, upstreams, sessions, https, log }: Cont
   const events = upstreams.get('svc-events')
   if (token === undefined || !events || !path.startsWith('/events/')) return null
   try {
-    const caller = await sessions.find(token, false)
+    // An API call waits longer for a service that restarts. A page does not.
+    const caller = await withinTime(Promise.resolve(sessions.find(token, false)), timeoutMs)
     if (!caller) return null
     const ownPath = `/api${path}/rsvp`
     const own = await callService(events, getRsvp, { path: ownPath, caller, timeoutMs })

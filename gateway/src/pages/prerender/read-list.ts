@@ -74,8 +74,8 @@ async function targetOf(request: RequestOf<typeof listEvents>): Promise<string> 
   return target
 }
 
-/** The load continues after the time-out, for the next request. */
-async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+/** Rejects if there is no response in time. The load continues, for the next request. */
+export async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no response in time')), timeoutMs)
