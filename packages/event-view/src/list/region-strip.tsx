@@ -1,6 +1,6 @@
 import type { RegionChoice } from '@convive/contracts/enums'
 import { styled } from '@convive/ui-kit/design'
-import { RegionIcon, RegionPanorama, useLabels } from '@convive/ui-kit/domain'
+import { RegionIcon, StripScene, useLabels } from '@convive/ui-kit/domain'
 
 /** The region's drawing as a strip above a list. A phone on its side has room for an event only without it. */
 const Strip = styled.div`
@@ -41,7 +41,7 @@ export function RegionStrip({ region }: { region: RegionChoice }) {
   const { tagline } = useLabels()
   return (
     <Strip>
-      <RegionPanorama region={region} />
+      <StripScene region={region} />
       <Tagline>
         <RegionIcon region={region} size={16} />
         {tagline(region)}

@@ -30,8 +30,8 @@ export function RegionScene({ region, eager = false }: { region: RegionChoice; e
 }
 
 /** The same place drawn for a strip nine times as wide as high. It is on the first screen, so it loads at once. */
-export function RegionPanorama({ region }: { region: RegionChoice }) {
-  return <Drawing $region={region} src={useIllustrationUrl(panoramas[region])} alt="" fetchPriority="high" />
+export function StripScene({ region }: { region: RegionChoice }) {
+  return <Drawing $region={region} src={useIllustrationUrl(stripScenes[region])} alt="" fetchPriority="high" />
 }
 
 /**
@@ -54,7 +54,7 @@ export const scenes: Record<RegionChoice, string> = {
 }
 
 /** 1200 by 132, with the landmark right of the middle. Nothing that matters is within 105 of an end. */
-export const panoramas: Record<RegionChoice, string> = {
+export const stripScenes: Record<RegionChoice, string> = {
   chirripo: new URL('./scenes/chirripo-strip.svg', import.meta.url).href,
   tinamaste: new URL('./scenes/tinamaste-strip.svg', import.meta.url).href,
   uvita: new URL('./scenes/uvita-strip.svg', import.meta.url).href,
