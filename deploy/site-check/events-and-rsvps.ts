@@ -1,3 +1,4 @@
+import { keyedFlag } from '@convive/service-kit/jobs/task'
 import { services } from '../stack/process-environments.ts'
 import { type DatabaseInvariant, invariantOfServices, queryInvariant } from './invariant.ts'
 
@@ -22,6 +23,12 @@ export const eventInvariants: DatabaseInvariant[] = [
   }),
 ]
 
+/**
+ * A job that was superseded while it ran leaves its row without attempts if its worker dies. A later job does its work,
+ * and another deletes the row.
+ */
+const isNeeded = `NOT (key IS NULL AND attempts >= max_attempts AND coalesce(flags ? '${keyedFlag}', false))`
+
 export const messageInvariants: DatabaseInvariant[] = [
   invariantOfServices({
     name: 'every outbox is drained',
@@ -43,7 +50,7 @@ export const messageInvariants: DatabaseInvariant[] = [
     services,
     // A recurring job has endless attempts (32767). A run that its worker lost has none left, and is deleted by a job.
     sql: `SELECT task_identifier, attempts, left(last_error, 200) AS error FROM graphile_worker.jobs
-      WHERE locked_at IS NULL AND attempts >= max_attempts AND max_attempts < 32767`,
+      WHERE locked_at IS NULL AND attempts >= max_attempts AND max_attempts < 32767 AND ${isNeeded}`,
     breaks: `SELECT graphile_worker.add_job('x', max_attempts := 1);
       UPDATE graphile_worker._private_jobs SET attempts = max_attempts`,
   }),
@@ -52,7 +59,7 @@ export const messageInvariants: DatabaseInvariant[] = [
     holds: 'settled',
     services,
     sql: `SELECT task_identifier, run_at, attempts, left(last_error, 200) AS error FROM graphile_worker.jobs
-      WHERE locked_at IS NULL AND run_at < now() - interval '10 seconds'`,
+      WHERE locked_at IS NULL AND run_at < now() - interval '10 seconds' AND ${isNeeded}`,
     breaks: `SELECT graphile_worker.add_job('x', run_at := now() - interval '1 hour')`,
   }),
 ]
