@@ -31,8 +31,7 @@ import { deleteEventRoute } from './events/delete-event.ts'
 import { announceVenueEventsJob } from './event-model/announce-venue-events.job.ts'
 import { EventTable } from './event-model/event.store.ts'
 import { getEventRoute, showEventContactsRoute } from './events/get-event.ts'
-import { createListCache, invalidateListCache, type ListCache } from './events/list-cache.ts'
-import { eventListRoutes, listEventPage } from './events/list-events.ts'
+import { eventListRoutes } from './events/list-events.ts'
 import { updateEventRoute } from './events/update-event.ts'
 import { followOrganiserRoute, getFollowRoute, unfollowOrganiserRoute } from './organisers/follow-organiser.ts'
 import {
@@ -139,13 +138,10 @@ export const definition: ServiceDefinition = {
   compose: async ({ config, db, env, log, signal }) => {
     const settings = readEventsConfig(env)
     if (settings.seedsDemo) await seedDemo(db)
-    const lists = createListCache((request) => listEventPage(db, request))
     const pictures = createPictureEncoder(log)
     const limiter = createRateLimiter(config.isLimited, config.securityLogKey)
-    db.onEmitted(() => lists.invalidate())
-    void invalidateListCache(lists, { config, log, signal })
     return {
-      routes: [...eventRoutes(db, lists, config, limiter), ...otherRoutes(db, settings, limiter, pictures)],
+      routes: [...eventRoutes(db, config, limiter), ...otherRoutes(db, settings, limiter, pictures)],
       subscriptions: [...subscriptions(config), ...(settings.seedsDemo ? [onUserRegisteredInSeed] : [])],
       jobs: [
         announceCoOrganisersJob(db),
@@ -181,8 +177,8 @@ export const definition: ServiceDefinition = {
   },
 }
 
-const eventRoutes = (db: Database, lists: ListCache, options: LimitOptions, limiter: RateLimiter): Served[] => [
-  ...eventListRoutes(db, lists),
+const eventRoutes = (db: Database, options: LimitOptions, limiter: RateLimiter): Served[] => [
+  ...eventListRoutes(db),
   // Fixed paths come before `/api/events/:id`, which would match them too.
   listRsvpEventsRoute(db),
   countEventsByRegionRoute(db),

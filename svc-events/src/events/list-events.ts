@@ -8,7 +8,6 @@ import { type EventView, viewColumns, viewTables } from '../event-model/event.st
 import { startOfDay } from '@convive/formats/costa-rica-time'
 import { bounds } from '../people/bounds.ts'
 import { isBeyond } from '../people/people.ts'
-import type { ListCache } from './list-cache.ts'
 import { presentToViewer } from '../event-model/present-event.ts'
 import { filterConditions, isFoundAnywhere } from '../search/count-events-by-region.ts'
 import { type Match, matchCondition, matches, isNextDate } from '../search/search-conditions.ts'
@@ -22,9 +21,8 @@ const defaultLimit = 50
 /** A list of up to so many rows is short, like that of the home page. */
 const shortList = 10
 
-/** The own events never come from the cache, which is the same for everybody. */
-export const eventListRoutes = (db: Database, lists: ListCache): Served[] => [
-  serve(listEvents, (request) => lists.read(request)),
+export const eventListRoutes = (db: Database): Served[] => [
+  serve(listEvents, (request) => listEventPage(db, request)),
   serve(listOwnEvents, (request, { caller }) =>
     listEventPage(db, { ...request, creatorId: caller.userId }, 'e.hidden_at IS NULL'),
   ),
@@ -34,7 +32,7 @@ export const eventListRoutes = (db: Database, lists: ListCache): Served[] => [
  * One page of a list. A search that finds nothing looks for words with a similar spelling, unless the typed words
  * match events in other regions. `shown`: the condition for the events that the list may name.
  */
-export async function listEventPage(db: Database, request: Request, shown?: string): Promise<Page> {
+async function listEventPage(db: Database, request: Request, shown?: string): Promise<Page> {
   const limit = request.limit ?? defaultLimit
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor)
   const terms = await findSearchTerms(db.source.manager, request.q)

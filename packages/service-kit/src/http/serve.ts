@@ -257,15 +257,8 @@ function formResponse(c: Context, def: RouteDef, output: unknown, log: Logger): 
   return json(c, def, items)
 }
 
-const written = new WeakMap<object, string>()
-
-/** A handler that caches its responses returns the same object repeatedly: it is parsed and serialized only once. */
-function json(c: Context, def: RouteDef, output: object): Response {
-  const known = written.get(output)
-  const text = known ?? JSON.stringify(def.response.parse(output))
-  if (known === undefined) written.set(output, text)
-  return c.body(text, def.status as 200, { 'content-type': 'application/json' })
-}
+const json = (c: Context, def: RouteDef, output: object): Response =>
+  c.body(JSON.stringify(def.response.parse(output)), def.status as 200, { 'content-type': 'application/json' })
 
 /**
  * True if the client already has the response, according to the ETag that the handler set. Tags are compared weakly,
