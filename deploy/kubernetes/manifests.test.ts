@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Cluster, Database, Pooler, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1'
-import { databaseTimeouts } from '@convive/service-kit/database/database'
+import { Cluster, Database, ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1'
 import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1'
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
 import { CronJob, Job } from 'kubernetes-models/batch/v1'
@@ -35,10 +34,6 @@ type Manifest = Rendered & {
     podSelector?: { matchLabels: Labels }
     clusterIP?: string
     maxReplicas?: number
-    instances?: number
-    deploymentStrategy?: object
-    pgbouncer?: { poolMode: string; parameters: Labels }
-    bootstrap?: { initdb: { postInitSQL: string[] } }
     postgresql?: { parameters: Labels }
     ports?: { targetPort: string | number }[]
     ingress?: { from: Peer[]; ports: { port: string | number }[] }[]
@@ -71,7 +66,7 @@ const kubernetes = {
   Service,
   StatefulSet,
 }
-const cloudNativePg = { Cluster, Database, Pooler, ScheduledBackup }
+const cloudNativePg = { Cluster, Database, ScheduledBackup }
 /** The store of the Barman Cloud plugin has the fields that a Cluster had for it before, and no schema in a package. */
 function asPublished(one: Rendered): Rendered {
   if (one.kind !== 'ObjectStore') return one
@@ -445,52 +440,20 @@ const production = (wanted: string, name?: string): Manifest['spec'] => {
   return found.spec
 }
 
-test('in production, each service gets the address of its database behind PgBouncer, and only its own', () => {
-  for (const service of services) {
-    const [container] = production('Deployment', service).template.spec.containers
-    expect(container?.env).toEqual([
-      {
-        name: 'DATABASE_POOL_URL',
-        valueFrom: { secretKeyRef: { name: `${service}-database`, key: 'DATABASE_POOL_URL' } },
-      },
-    ])
-  }
-})
-
-test('the roles of the services have the time limits that a service refuses to run without behind PgBouncer', () => {
-  const { connectionTimeoutMillis: _ofClient, ...ofServer } = databaseTimeouts
-  const roles = services.map((service) => service.replace('-', '_'))
-  expect(production('Cluster').bootstrap?.initdb.postInitSQL).toEqual(
-    roles.flatMap((role) => [
-      `CREATE ROLE ${role}`,
-      ...Object.entries(ofServer).map(([name, value]) => `ALTER ROLE ${role} SET ${name} = ${value}`),
-    ]),
-  )
-})
-
-test('all processes at their maxima, a rolling update and every pool of PgBouncer fit into max_connections', () => {
-  const { instances = 0, deploymentStrategy, pgbouncer } = production('Pooler')
-  expect(pgbouncer?.poolMode).toBe('transaction')
-  expect(deploymentStrategy).toMatchObject({ rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } })
-  const { default_pool_size: size, max_client_conn: clients, query_wait_timeout: wait } = pgbouncer?.parameters ?? {}
+test('all processes at their maxima, and a rolling update, fit into max_connections', () => {
   // Each deployment starts one more during a rolling update.
   const processes = services.reduce(
     (sum, service) => sum + (production('HorizontalPodAutoscaler', service).maxReplicas ?? 0) + 1,
     0,
   )
-  // Jobs and hot paths of a process, of which docs/operations.md counts 8 at most.
-  const direct = 8 * processes
-  // A pool for each service, and one in which PgBouncer looks up passwords. One more instance during an update.
-  const pooled = (instances + 1) * (services.length + 1) * Number(size)
+  const pools = ofOverlay('production').find(({ metadata }) => metadata.name === 'convive-services')?.data
+  // Besides its pool, a process has at most 8 connections for jobs and hot paths.
+  const ofProcess = Number(pools?.['DATABASE_POOL']) + 8
   const migrations = 4 * services.length
   const operators = 20
-  expect(direct + pooled + migrations + operators).toBeLessThanOrEqual(
+  expect(ofProcess * processes + migrations + operators).toBeLessThanOrEqual(
     Number(production('Cluster').postgresql?.parameters['max_connections']),
   )
-  // Each instance can take the connections of all.
-  const pools = ofOverlay('production').find(({ metadata }) => metadata.name === 'convive-services')?.data
-  expect(processes * Number(pools?.['DATABASE_POOL'])).toBeLessThanOrEqual(Number(clients))
-  expect(Number(wait)).toBe(databaseTimeouts.connectionTimeoutMillis / 1000)
 })
 
 test.each(['single', 'production'])('in %s, only those reach PostgreSQL who need it', (overlay) => {
@@ -509,12 +472,4 @@ test.each(['single', 'production'])('in %s, only those reach PostgreSQL who need
   ]
   expect(others.filter((pod) => admits(overlay, pod, instance, 5432))).toEqual([])
   expect(clients.filter((pod) => admits(overlay, pod, instance, 8000))).toEqual([])
-})
-
-test('in production, only the services reach PgBouncer, and PgBouncer reaches PostgreSQL', () => {
-  const pooler = production('Pooler').template.metadata.labels
-  expect(services.filter((service) => !admits('production', { labels: named(service) }, pooler, 5432))).toEqual([])
-  const others = ['gateway', 'nats', 'migrate-svc-cora'].map((name): Pod => ({ labels: named(name) }))
-  expect(others.filter((pod) => admits('production', pod, pooler, 5432))).toEqual([])
-  expect(admits('production', { labels: pooler }, instance, 5432)).toBe(true)
 })

@@ -2,14 +2,12 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../../deploy/stack/config.ts'
-import { prepareExternal } from '../../deploy/stack/external-servers.ts'
 import { freePort } from '../../deploy/stack/free-port.ts'
 import { startPostgres } from '../../deploy/stack/postgres.ts'
-import { databaseName, services } from '../../deploy/stack/process-environments.ts'
+import { services } from '../../deploy/stack/process-environments.ts'
 import { startStack } from '../../deploy/stack/stack.ts'
 import { startBalancer } from '../../deploy/testing/balancer.ts'
 import { startNatsCluster } from '../../deploy/testing/nats-cluster.ts'
-import { hasPgBouncer, startPgBouncer } from '../../deploy/testing/pgbouncer.ts'
 import { findChromium } from './chromium.ts'
 import { disposableFolder } from '../../deploy/testing/disposable-folder.ts'
 
@@ -34,8 +32,7 @@ declare module 'vitest' {
 
 /**
  * Starts one stack with demo data and without limits, in a temporary folder. With `JOURNEY_SITE=replicas` it has two
- * processes of each service and of the gateway, a load balancer in front of the gateways, three NATS servers, and
- * PgBouncer where it is installed.
+ * processes of each service and of the gateway, a load balancer in front of the gateways and three NATS servers.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = disposableFolder('site')
@@ -73,47 +70,28 @@ async function startOne(settings: Settings) {
 
 async function startReplicas(settings: Settings) {
   const cluster = await startNatsCluster()
-  const database = await startDatabase(join(String(settings['DATA_DIR']), 'postgres'))
+  const postgres = await startPostgres({
+    dataDir: join(String(settings['DATA_DIR']), 'postgres'),
+    settings: { max_connections: '300' },
+  })
   const port = await freePort()
   const url = `http://localhost:${port}`
   const config = readConfig({
     ...settings,
-    DATABASE_URL: database.url,
+    DATABASE_URL: postgres.adminUrl,
     NATS_URL: cluster.url,
     // As in production. With one copy, only one of the three servers would matter to a stream.
     NATS_REPLICAS: '3',
     PUBLIC_ORIGIN: url,
     SEED_DEMO: '1',
   })
-  const stack = await startStack({ config, log: console.log, replicas: 2, environment: database.environment })
+  const stack = await startStack({ config, log: console.log, replicas: 2 })
   const balancer = await startBalancer(stack.urls, port)
   const stop = async () => {
     await balancer.close()
     await stack.stop()
     await cluster.close()
-    await database.stop()
+    await postgres.stop()
   }
   return { url, stack, stop }
-}
-
-/** A server of PostgreSQL, and PgBouncer before the databases of all services if it is installed. */
-async function startDatabase(dataDir: string) {
-  const postgres = await startPostgres({ dataDir, settings: { max_connections: '300' } })
-  if (!hasPgBouncer) return { url: postgres.adminUrl, environment: {}, stop: postgres.stop }
-  const secret = (name: string): never => {
-    throw new Error(`the password of ${name} does not come from the server's`)
-  }
-  const options = { secret, separatesOwner: true, log: console.log }
-  const urls = await prepareExternal(postgres.adminUrl, services.map(databaseName), options)
-  const bouncer = await startPgBouncer(
-    Object.fromEntries(services.map((service, index) => [service, { url: urls[index]?.service ?? '' }])),
-  )
-  return {
-    url: postgres.adminUrl,
-    environment: Object.fromEntries(services.map((service) => [service, { DATABASE_POOL_URL: bouncer.url(service) }])),
-    stop: async () => {
-      bouncer.close()
-      await postgres.stop()
-    },
-  }
 }

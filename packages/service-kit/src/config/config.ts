@@ -96,7 +96,6 @@ const serviceEnvironment = z.object({
   PORT: Port,
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://')),
-  DATABASE_POOL_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://'))),
   MIGRATION_DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://')),
   ),
@@ -118,8 +117,6 @@ export type ServiceConfig = {
   port: number
   host: string
   databaseUrl: string
-  /** A pooler in transaction mode, for the service's pool only. */
-  databasePoolUrl: string | undefined
   /** The largest number of connections in the service's pool. */
   databasePool: number
   /** Where the service migrates, if its own role does not own the tables. */
@@ -148,7 +145,6 @@ export function readServiceConfig(env: NodeJS.ProcessEnv): ServiceConfig {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
-    databasePoolUrl: values.DATABASE_POOL_URL,
     databasePool: values.DATABASE_POOL,
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
     migrates: values.MIGRATE === 'start',

@@ -33,8 +33,6 @@ export type DatabaseOptions = {
   /** The kit's migrations, followed by the service's own. */
   migrations: Migration[]
   poolSize?: number
-  /** Where the pool connects, if not to `url`: PgBouncer in transaction mode. */
-  poolUrl?: string | undefined
   /** Checks the schema instead of migrating it: see `migrateDatabase`. */
   isMigrated?: boolean
   /** Where it migrates, if not as the user of `url`: the role that owns the tables. */
@@ -61,14 +59,6 @@ export const runOnTransaction =
   (statement, values) =>
     tx.query(statement, values)
 
-const pooled = new WeakSet<DataSource>()
-
-/**
- * Whether a transaction runs behind PgBouncer, which may run each one on a different connection: a statement that was
- * prepared under a name is missing there, or exists already.
- */
-export const isBehindPooler = (tx: Transaction): boolean => pooled.has(tx.connection)
-
 const emitted = new WeakSet<QueryRunner>()
 
 /** Notes that this transaction added something to the outbox. */
@@ -85,41 +75,19 @@ export async function openDatabase(options: DatabaseOptions, log: Logger, signal
       log,
       signal,
     )
-  const { connectionTimeoutMillis } = databaseTimeouts
   const source = new DataSource({
     type: 'postgres',
-    url: options.poolUrl ?? options.url,
+    url: options.url,
     driver: pgDriver,
     applicationName: options.name,
     entities: options.entities,
     poolSize: options.poolSize ?? 20,
     parseInt8: true,
-    // PgBouncer refuses these as connection parameters, since it shares connections.
-    extra: options.poolUrl === undefined ? databaseTimeouts : { connectionTimeoutMillis },
+    extra: databaseTimeouts,
     poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'a database connection was lost'),
   })
   await retryUntilUsable(async () => void (await source.initialize()), log, signal)
-  if (options.poolUrl !== undefined) {
-    pooled.add(source)
-    await requireTimeouts(source)
-  }
   return wrap(source)
-}
-
-/**
- * Refuses a pooler that sets no timeouts. Everything would seem to work until slow statements held every connection.
- */
-async function requireTimeouts(source: DataSource): Promise<void> {
-  const { connectionTimeoutMillis: _ofClient, ...ofServer } = databaseTimeouts
-  const missing: { name: string }[] = await source.query(
-    `SELECT name FROM pg_settings WHERE name = ANY($1) AND setting = '0' ORDER BY name`,
-    [Object.keys(ofServer)],
-  )
-  if (missing.length === 0) return
-  await source.destroy()
-  throw new Error(
-    `Behind DATABASE_POOL_URL, ${missing.map(({ name }) => name).join(', ')} must be set: by connect_query of PgBouncer, or for the role`,
-  )
 }
 
 function wrap(source: DataSource): Database {

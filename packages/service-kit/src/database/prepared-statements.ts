@@ -1,17 +1,16 @@
 import type { DataSource } from 'typeorm'
 import type { ClientBase } from 'pg'
-import { isBehindPooler, runOnTransaction, type Transaction } from './database.ts'
+import { runOnTransaction, type Transaction } from './database.ts'
 import { runOn, type RunStatement } from './pipelined-pool.ts'
 
 /**
  * Runs statements of a transaction that each connection plans only once: constant ones that run for each message and
  * whose plan does not depend on the size of a table, such as inserts. Reading the outbox and marking what was published
- * cost PostgreSQL 340 µs of processor time, and 140 prepared. Behind PgBouncer they are planned each time, because a
- * connection there may not know them.
+ * cost PostgreSQL 340 µs of processor time, and 140 prepared.
  */
 export function runPrepared(tx: Transaction): RunStatement {
   const { queryRunner } = tx
-  if (!queryRunner || isBehindPooler(tx)) return runOnTransaction(tx)
+  if (!queryRunner) return runOnTransaction(tx)
   return async (statement, values) => await runOn((await queryRunner.connect()) as ClientBase)(statement, values)
 }
 

@@ -92,7 +92,6 @@ export async function startService(
   const db = await openDatabase(
     {
       url: config.databaseUrl,
-      poolUrl: config.databasePoolUrl,
       name: definition.name,
       entities: definition.entities,
       migrations: [...kitMigrations, ...definition.migrations],
