@@ -3,8 +3,8 @@ import type { Database } from './database.ts'
 
 /**
  * A lease: the right to do some work alone, for a while. It is a row that expires by the database's clock, so it
- * needs no session. It expires when its holder is frozen or lost, and is released when the work throws. `fence` grows with each new holder; a writer can check it to refuse a late write by a former
- * holder.
+ * needs no session. It expires when its holder is frozen or lost, and is released when the work throws. `fence` grows
+ * with each new holder; a writer can check it to refuse a late write by a former holder.
  */
 export type Lease = { name: string; holder: string; fence: number }
 
