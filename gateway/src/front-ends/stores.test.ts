@@ -36,9 +36,16 @@ async function openOwnBucket(location: string): Promise<FrontEndStore> {
   return store
 }
 
+async function openFolderInBucket(): Promise<FrontEndStore> {
+  const location = await bucket()
+  await createS3Store(`${location}/another`, access).put('current/shell.json', Buffer.from('of another site'))
+  return createS3Store(`${location}/sites/this/`, access)
+}
+
 const stores: [name: string, open: () => Promise<FrontEndStore>][] = [
   ['a folder', async () => createFolderStore(folder())],
   ['a bucket', async () => createS3Store(await bucket(), access)],
+  ['a folder in a bucket, beside another', openFolderInBucket],
   [
     'a bucket that compares tags without quotes, as Ceph does',
     async () => createS3Store(await bucket((tag) => tag.replaceAll('"', '')), access),

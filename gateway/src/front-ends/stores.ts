@@ -149,12 +149,19 @@ const timeoutMs = 10_000
 /** An object store lists at most 1,000 files in one response. */
 const maxPages = Math.ceil(maxListed / 1000)
 
-/** Files in a bucket of an S3-compatible object store. `location` is the bucket's URL. */
+/**
+ * Files in a bucket of an S3-compatible object store. `location` is the bucket's URL, or that of a folder in it if the
+ * bucket is the first part of the path.
+ */
 export function createS3Store(location: string, access: S3Access | undefined): FrontEndStore {
   if (!access) throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing')
   // The store occasionally responds with 500 or 503; the client retries with back-off.
   const client = new AwsClient({ ...access, service: 's3', retries: 3 })
-  const bucket = `${location.replace(/\/$/, '')}/`
+  const { origin, pathname } = new URL(location)
+  const [name, ...folders] = pathname.split('/').filter((part) => part !== '')
+  const bucket = name === undefined ? `${origin}/` : `${origin}/${name}/`
+  const folder = folders.map((part) => `${part}/`).join('')
+  const pathOf = (key: string) => folder + checkKey(key)
   const send = async (method: string, path: string, body?: Buffer, headers: Record<string, string> = {}) => {
     const init = {
       method,
@@ -173,26 +180,30 @@ export function createS3Store(location: string, access: S3Access | undefined): F
     throw new Error(`The object store answered ${response.status} to ${method}`)
   }
   const listPage = async (prefix: string, token: string | undefined) => {
-    const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) })
+    const query = new URLSearchParams({
+      'list-type': '2',
+      prefix: folder + prefix,
+      ...(token && { 'continuation-token': token }),
+    })
     const text = await (await request('GET', `?${query.toString()}`))?.text()
     if (text === undefined) throw new Error('The object store has no such bucket')
     return text
   }
   return {
     put: async (key, content) => {
-      if (!(await request('PUT', checkKey(key), content))) throw new Error('The object store has no such bucket')
+      if (!(await request('PUT', pathOf(key), content))) throw new Error('The object store has no such bucket')
     },
     get: async (key) => {
-      const response = await request('GET', checkKey(key))
+      const response = await request('GET', pathOf(key))
       return response && Buffer.from(await response.arrayBuffer())
     },
     read: async (key) => {
-      const response = await request('GET', checkKey(key))
+      const response = await request('GET', pathOf(key))
       return response && { content: Buffer.from(await response.arrayBuffer()), tag: response.headers.get('etag') ?? '' }
     },
     replace: async (key, content, tag) => {
       for (const condition of conditionsOf(tag)) {
-        const { ok, status } = await send('PUT', checkKey(key), content, condition)
+        const { ok, status } = await send('PUT', pathOf(key), content, condition)
         if (ok) return true
         // 409: another conditional write of the same key is running. 404: the file has been removed in the meantime.
         if (![404, 409, 412].includes(status)) throw new Error(`The object store answered ${status} to PUT`)
@@ -205,13 +216,13 @@ export function createS3Store(location: string, access: S3Access | undefined): F
       let token: string | undefined
       for (let page = 0; page < maxPages; page++) {
         const text = await listPage(prefix, token)
-        files.push(...readFiles(text))
+        files.push(...readFiles(text).map((file) => ({ ...file, key: file.key.slice(folder.length) })))
         token = field(text, 'NextContinuationToken')
         if (token === undefined) break
       }
       return files
     },
-    remove: async (key) => void (await request('DELETE', checkKey(key))),
+    remove: async (key) => void (await request('DELETE', pathOf(key))),
   }
 }
 
