@@ -11,44 +11,61 @@ import { compare, type Result } from './compare-with-baseline.ts'
 
 /** By then, the services have handled the messages about the demo data, and each process has collected garbage. */
 const settleMs = 75_000
+const idleMs = 60_000
 
-type Megabytes = { all: number; own: number; files: number; shared: number }
+/** Megabytes, and the per cent of a core that it takes while nobody uses the site. */
+type Idle = Memory & { processor: number }
+type Memory = { all: number; own: number; files: number; shared: number }
 
 /**
  * Measures the proportional set size of every process of `npm start`, 75 s after the first start, which creates the
- * databases and the demo data, and again after a second start with the existing data, which is the baseline. No other process
- * should use the same files, since a page that several processes map counts for each of them in part. Needs `/proc`.
+ * databases and the demo data, and again after a second start with the existing data, which is the baseline, and the time
+ * that each takes of a core in the minute afterwards. No other process should use the same files, since a page that
+ * several processes map counts for each of them in part. Needs `/proc`.
  */
 export async function benchMemory({ rounds }: { rounds: number }): Promise<Result[]> {
-  const first: Map<string, Megabytes>[] = []
-  const further: Map<string, Megabytes>[] = []
+  const first: Map<string, Idle>[] = []
+  const further: Map<string, Idle>[] = []
   for (let round = 0; round < rounds; round++) {
     const dataDir = mkdtempSync(join(tmpdir(), 'convive-bench-memory-'))
     try {
-      first.push(await memoryOfStart(dataDir))
-      further.push(await memoryOfStart(dataDir))
+      first.push(await idleAfterStart(dataDir))
+      further.push(await idleAfterStart(dataDir))
     } finally {
       rmSync(dataDir, { recursive: true, force: true })
     }
   }
-  return [...first[0]!.keys()].map((name) => {
-    const of = (runs: Map<string, Megabytes>[]) => runs.map((run) => run.get(name)?.all ?? 0)
+  return [...first[0]!.keys()].flatMap((name) => {
+    const of = (figure: keyof Idle) => [first, further].map((runs) => runs.map((run) => run.get(name)?.[figure] ?? 0))
     const { own, files, shared } = first[0]!.get(name)!
-    return compare(
-      {
-        name: `memory of ${name}, first start`,
-        unit: 'MB',
-        goal: name === 'all' ? 'under 400 MB' : '',
-        baselineName: 'MB, further start',
-        note: `${own.toFixed(1)} MB of its own, ${files.toFixed(1)} of files, ${shared.toFixed(1)} shared`,
-      },
-      of(first),
-      of(further),
-    )
+    const [memory, processor] = [of('all'), of('processor')]
+    return [
+      compare(
+        {
+          name: `memory of ${name}, first start`,
+          unit: 'MB',
+          goal: name === 'all' ? 'under 400 MB' : '',
+          baselineName: 'MB, further start',
+          note: `${own.toFixed(1)} MB of its own, ${files.toFixed(1)} of files, ${shared.toFixed(1)} shared`,
+        },
+        memory[0]!,
+        memory[1]!,
+      ),
+      compare(
+        {
+          name: `processor of ${name}, idle, first start`,
+          unit: '% of a core',
+          goal: name === 'all' ? 'under 2 %' : '',
+          baselineName: '%, further start',
+        },
+        processor[0]!,
+        processor[1]!,
+      ),
+    ]
   })
 }
 
-async function memoryOfStart(dataDir: string): Promise<Map<string, Megabytes>> {
+async function idleAfterStart(dataDir: string): Promise<Map<string, Idle>> {
   // What npm runs, without npm.
   const stack = spawn(process.execPath, [join(root, 'deploy/run.mjs'), 'start'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), SEED_DEMO: '1' },
@@ -57,7 +74,15 @@ async function memoryOfStart(dataDir: string): Promise<Map<string, Megabytes>> {
   try {
     await isReady(stack)
     await delay(settleMs)
-    return readMemory(dataDir, stack.pid!)
+    const parts = processesOf(dataDir, stack.pid!)
+    const before = new Map([...parts].map(([name, pids]) => [name, secondsOf(pids)]))
+    await delay(idleMs)
+    return new Map(
+      [...parts].map(([name, pids]) => {
+        const processor = ((secondsOf(pids) - before.get(name)!) / (idleMs / 1000)) * 100
+        return [name, { ...sum(pids.map(memoryOf)), processor }]
+      }),
+    )
   } finally {
     const ended = new Promise((resolve) => stack.once('exit', resolve))
     stack.kill('SIGTERM')
@@ -75,8 +100,8 @@ async function isReady(stack: ChildProcess): Promise<void> {
   throw new Error('npm start ended before it was ready')
 }
 
-/** Each part with its descendants, what remains of `npm start` itself, and the sum. */
-function readMemory(dataDir: string, launcher: number): Map<string, Megabytes> {
+/** Each part with its descendants, what remains of `npm start` itself, and all. */
+function processesOf(dataDir: string, launcher: number): Map<string, number[]> {
   const records: (readonly [name: string, file: string])[] = [
     ...[...services, 'gateway'].map((name) => [name, `run/${name}.json`] as const),
     ...['postgres', 'nats'].map((name) => [name, `${name}/process.json`] as const),
@@ -94,8 +119,13 @@ function readMemory(dataDir: string, launcher: number): Map<string, Megabytes> {
     familyOf(launcher, children).filter((pid) => !known.has(pid)),
   )
   parts.set('all', [...parts.values()].flat())
-  return new Map([...parts].map(([name, pids]) => [name, sum(pids.map(memoryOf))]))
+  return parts
 }
+
+/** The processor time of living processes, and of those of their children that have ended. */
+const secondsOf = (pids: number[]): number =>
+  total(pids.flatMap((pid) => read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ').slice(11, 15).map(Number) ?? [])) /
+  100
 
 function childrenByParent(): Map<number, number[]> {
   const children = new Map<number, number[]>()
@@ -111,7 +141,7 @@ function familyOf(pid: number, children: Map<number, number[]>): number[] {
   return [pid, ...(children.get(pid) ?? []).flatMap((child) => familyOf(child, children))]
 }
 
-function memoryOf(pid: number): Megabytes {
+function memoryOf(pid: number): Memory {
   const rollup = read(`/proc/${pid}/smaps_rollup`)
   const megabytes = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0) / 1024
   return {
@@ -133,7 +163,7 @@ function read(file: string): string {
   }
 }
 
-const sum = (all: Megabytes[]): Megabytes => ({
+const sum = (all: Memory[]): Memory => ({
   all: total(all.map((one) => one.all)),
   own: total(all.map((one) => one.own)),
   files: total(all.map((one) => one.files)),
