@@ -36,14 +36,15 @@ test('every module is listed with its licence, and each text once', () => {
 test('convive runs a program of its archive from anywhere, and says what it needs', () => {
   mkdirSync(join(folder, 'site/bin'), { recursive: true })
   cpSync(join(import.meta.dirname, 'convive.sh'), join(folder, 'site/bin/convive'))
-  const report = 'JSON.stringify([process.cwd(), process.argv.slice(2), process.env.NODE_ENV, process.env.INIT_CWD])'
-  write('site/deploy/dist/start.js', `console.log(${report}); process.exit(3)`)
+  const report = `const { NODE_ENV, SEED_DEMO, INIT_CWD } = process.env
+    console.log(JSON.stringify([process.cwd(), process.argv.slice(2), NODE_ENV, SEED_DEMO, INIT_CWD]))`
+  write('site/deploy/dist/start.js', `${report}; process.exit(3)`)
   const command = join(folder, 'convive')
   symlinkSync(join(folder, 'site/bin/convive'), command)
   const run = (args: string[], path = dirname(process.execPath)) =>
     spawnSync(command, args, { cwd: '/', encoding: 'utf8', env: { PATH: `${path}:/usr/bin:/bin` } })
   const started = run(['start', '--replicas', '2'])
-  expect(JSON.parse(started.stdout)).toEqual([join(folder, 'site'), ['--replicas', '2'], 'production', '/'])
+  expect(JSON.parse(started.stdout)).toEqual([join(folder, 'site'), ['--replicas', '2'], 'production', '0', '/'])
   expect(started.status).toBe(3)
   for (const args of [[], ['destroy']])
     expect(run(args)).toMatchObject({ status: 1, stderr: 'Say one of: start, backup, restore, check-site\n' })

@@ -11,7 +11,7 @@ if ! node -e 'process.exit(parseInt(process.versions.node) >= 24 ? 0 : 1)'; then
   echo 'Node 24 is needed' >&2
   exit 1
 fi
-export NODE_ENV="${NODE_ENV:-production}" INIT_CWD="${INIT_CWD:-$PWD}"
+export NODE_ENV="${NODE_ENV:-production}" SEED_DEMO="${SEED_DEMO:-0}" INIT_CWD="${INIT_CWD:-$PWD}"
 # As in deploy/run.mjs: less memory in each process.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-1}" MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-32768}"
 cd "$root"
