@@ -11,7 +11,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { natsBinary } from '../stack/nats-binary.ts'
+import { natsBinary, natsRelease } from '../stack/nats-binary.ts'
 import { cacheFolder, root } from '../stack/paths.ts'
 import { services } from '../stack/process-environments.ts'
 import { renderOverlay, type Manifest as Rendered } from './testing/render-overlay.ts'
@@ -375,6 +375,13 @@ test.each(natsConfigurations)(
   },
   // It may have to be fetched first.
   150_000,
+)
+
+test.each(['single/nats.yaml', 'production/nats.yaml', '../compose.yaml'])(
+  '%s runs the release of NATS that `npm start` fetches',
+  (file) => {
+    expect(/image: docker\.io\/library\/nats:([\w.]+)/.exec(read(file))?.[1]).toBe(natsRelease)
+  },
 )
 
 test.each(['single', 'production'])('in %s, the store of NATS fits its volume with room to spare', (overlay) => {

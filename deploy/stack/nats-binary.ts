@@ -18,7 +18,7 @@ import { findProgram, isExecutable } from './processes.ts'
 type Log = (line: string) => void
 
 // The checksums come from the official container images of this release.
-const release = '2.12.15'
+export const natsRelease = '2.12.15'
 const sums: Record<string, string> = {
   'linux-amd64': '58ab8131f819263897e2fc38e503e1b755b63bcafeecc7d12582487df48ca15e',
   'linux-arm64': 'b724db99fefbf8f5c808baa82819ee50350aee9734017e4a478f7e545cef3ab6',
@@ -72,8 +72,10 @@ async function fromRelease(work: string): Promise<Fetched> {
   const platform = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
   const sum = sums[platform]
   if (!sum) return { reason: `no release is pinned for ${platform}` }
-  const name = `nats-server-v${release}-${platform}`
-  const archive = await download(`https://github.com/nats-io/nats-server/releases/download/v${release}/${name}.tar.gz`)
+  const name = `nats-server-v${natsRelease}-${platform}`
+  const archive = await download(
+    `https://github.com/nats-io/nats-server/releases/download/v${natsRelease}/${name}.tar.gz`,
+  )
   if ('reason' in archive) return archive
   if (createHash('sha256').update(archive.bytes).digest('hex') !== sum)
     return { reason: 'the release has another checksum' }

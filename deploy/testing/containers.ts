@@ -5,7 +5,7 @@ type Server = { url: string; stop: () => Promise<void> }
 
 /** Images of the same releases as the embedded servers. */
 const postgresImage = 'postgres:18-alpine'
-const natsImage = 'nats:2.12-alpine'
+const natsImage = 'nats:2.12.15-alpine'
 
 /** PostgreSQL in a container, without fsync like the embedded one for tests. */
 export async function startPostgresContainer(): Promise<Server> {
