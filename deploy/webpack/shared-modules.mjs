@@ -7,6 +7,7 @@ const packageOf = {
   'react-dom/client': 'react-dom',
   '@convive/ui-kit': '@convive/ui-kit',
   '@convive/ui-kit/forms': '@convive/ui-kit',
+  '@convive/ui-kit/payments': '@convive/ui-kit',
 }
 
 /** The version of each shared module in a front end with these dependencies. */
@@ -19,7 +20,7 @@ export const sharedVersions = (dependencies) =>
  * minor version than the shell's. The publish command compares the exports that it uses with those of the shell. With a
  * different major version, the remote does not load, and the page shows a panel with Retry. Development builds are an
  * exception: each remote contains its own fallback. react-dom/client needs its own key. Without it, each remote contains
- * a renderer of 214 kB. Forms load with the first page that has one. Contracts are not shared: a front end contains the
+ * a renderer of 214 kB. Forms and payments load with the first page that has one. Contracts are not shared: a front end contains the
  * routes that it calls, which are plain data.
  */
 export function takenFromShell({ development, dependencies }) {

@@ -63,7 +63,7 @@ it('pays once for a boost whose response was lost, and offers it only to the cre
   await page.getByRole('button', { name: offer }).click()
   await loseAnswers(page, '**/api/cora/boost')
   await page.getByRole('button', { name: 'Pay 10 Cora' }).click()
-  await page.getByText('We couldn’t confirm the payment').first().waitFor()
+  await page.getByText('We couldn’t confirm that the Cora was sent').first().waitFor()
   await page.unroute('**/api/cora/boost')
   await page.getByRole('button', { name: 'Check and try again' }).click()
   await page.getByText('Boosted until').first().waitFor()

@@ -50,10 +50,10 @@ it('repeats a Cora payment whose response was lost as the same payment after a r
   await page.getByRole('button', { name: 'Pay 20 Cora' }).click()
   await loseAnswers(page, '**/api/cora/spend')
   await page.getByRole('dialog').getByRole('button', { name: 'Pay 20 Cora' }).click()
-  await page.getByText('We couldn’t confirm that the Cora was paid').first().waitFor()
+  await page.getByText('We couldn’t confirm that the Cora was sent').first().waitFor()
   await page.unroute('**/api/cora/spend')
   await page.reload()
-  await page.getByRole('dialog').getByText('We couldn’t confirm that the Cora was paid').waitFor()
+  await page.getByRole('dialog').getByText('We couldn’t confirm that the Cora was sent').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Check and try again' }).click()
   await page.getByRole('link', { name: 'Your ticket' }).waitFor()
   expect(

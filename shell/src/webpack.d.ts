@@ -3,6 +3,6 @@ declare let __webpack_nonce__: string
 
 /** The versions of the modules that the shell shares with remotes. `deploy/webpack/federated-config.mjs` inserts them. */
 declare const SHARED_VERSIONS: Record<
-  'react' | 'react-dom' | 'react-dom/client' | '@convive/ui-kit' | '@convive/ui-kit/forms',
+  'react' | 'react-dom' | 'react-dom/client' | '@convive/ui-kit' | '@convive/ui-kit/forms' | '@convive/ui-kit/payments',
   string
 >

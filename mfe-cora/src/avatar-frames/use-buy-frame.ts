@@ -1,24 +1,14 @@
 import { buyUpgrade } from '@convive/contracts/cora'
 import type { User } from '@convive/contracts/identity'
 import type { AvatarFrame } from '@convive/contracts/enums'
-import {
-  pendingRequestStore,
-  refreshSession,
-  toast,
-  useApiMutation,
-  useFormats,
-  useLabels,
-  useMessages,
-} from '@convive/ui-kit'
+import { refreshSession, toast, useFormats, useLabels, useMessages } from '@convive/ui-kit'
+import { storeBalance, usePayment } from '@convive/ui-kit/payments'
 import { useEffect, useState } from 'react'
 import { messages } from '../texts.ts'
-import { updateBalanceCache } from '../transactions/update-balance-cache.ts'
 
 const pollIntervalMs = 1000
 /** After this many polls the page waits for the next ordinary refresh of the session. */
 const maxPolls = 60
-
-const pendingRequest = pendingRequestStore(buyUpgrade)
 
 /**
  * Chooses a frame and pays for it. While the outcome of a payment is unknown, its frame stays selected, even after a
@@ -31,11 +21,10 @@ export function useBuyFrame(user: User, onDone: () => void) {
   const [chosen, setChosen] = useState<AvatarFrame>(user.profileFrame?.frame ?? 'coffee')
   const [paidUntil, setPaidUntil] = useState<string | null>(null)
   usePollUntilShown(user, paidUntil)
-  const buying = useApiMutation(buyUpgrade, {
-    pendingStore: pendingRequest,
+  const payment = usePayment(buyUpgrade, {
     onSuccess({ balance, until }, { frame }) {
       setPaidUntil(until)
-      updateBalanceCache(balance)
+      storeBalance(balance)
       onDone()
       toast({
         title: t('frame.done'),
@@ -43,17 +32,8 @@ export function useBuyFrame(user: User, onDone: () => void) {
       })
     },
   })
-  const unknown = !buying.isPending && pendingRequest.isPending()
-  const frame = pendingRequest.request()?.frame ?? chosen
-  return {
-    frame,
-    choose: setChosen,
-    busy: buying.isPending,
-    error: buying.error,
-    unknown,
-    pay: () => buying.mutate({ frame }),
-    reset: () => buying.reset(),
-  }
+  const frame = payment.pendingRequest()?.frame ?? chosen
+  return { ...payment, frame, choose: setChosen, pay: () => payment.pay({ frame }) }
 }
 
 export type BuyFrameState = ReturnType<typeof useBuyFrame>

@@ -1,16 +1,5 @@
-import {
-  Avatar,
-  Button,
-  Note,
-  Row,
-  Soft,
-  Stack,
-  styled,
-  useDescribeError,
-  useFormats,
-  useMessages,
-  Username,
-} from '@convive/ui-kit'
+import { Avatar, Soft, Stack, styled, useFormats, useMessages, Username } from '@convive/ui-kit'
+import { ConfirmPayment } from '@convive/ui-kit/payments'
 import { Send } from 'lucide-react'
 import { messages } from '../texts.ts'
 import type { ReviewedTransfer, useTransfer } from './use-transfer.ts'
@@ -30,15 +19,11 @@ type TransferReviewProps = {
   onClose: () => void
 }
 
-/**
- * Asks for confirmation before sending. While the outcome is unknown, the transfer cannot be changed: the user can only
- * retry it or look at the history.
- */
+/** Asks for confirmation before sending. */
 export function TransferReview({ reviewed, state, balance, onClose }: TransferReviewProps) {
   const t = useMessages(messages)
   const { number } = useFormats()
   const { transfer, recipient } = reviewed
-  const amount = number(transfer.amount)
   return (
     <Stack $gap={5}>
       <RecipientLine>
@@ -52,28 +37,19 @@ export function TransferReview({ reviewed, state, balance, onClose }: TransferRe
       </RecipientLine>
       {!state.unknown && <Soft>{t('transfer.confirmText', { left: number(balance - transfer.amount) })}</Soft>}
       {transfer.description && <p translate="no">{transfer.description}</p>}
-      <TransferError state={state} />
-      <Row $gap={3}>
-        <Button variant="cora" busy={state.busy} onClick={() => state.send(reviewed)}>
-          {!state.busy && <Send size={20} aria-hidden />}
-          {state.busy ? t('transfer.sending') : state.unknown ? t('transfer.again') : t('transfer.confirm', { amount })}
-        </Button>
-        <Button variant="line" disabled={state.busy} onClick={state.unknown ? onClose : state.open}>
-          {t(state.unknown ? 'transfer.close' : 'transfer.back')}
-        </Button>
-      </Row>
+      <ConfirmPayment
+        payment={state}
+        failed={t('transfer.failed')}
+        pay={
+          <>
+            <Send size={20} aria-hidden />
+            {t('transfer.confirm', { amount: number(transfer.amount) })}
+          </>
+        }
+        onPay={() => state.send(reviewed)}
+        onBack={state.open}
+        onLeave={onClose}
+      />
     </Stack>
-  )
-}
-
-function TransferError({ state: { error, unknown } }: { state: TransferReviewProps['state'] }) {
-  const t = useMessages(messages)
-  const describe = useDescribeError()
-  if (!error && !unknown) return null
-  return (
-    <Note tone="danger">
-      <b>{t(unknown ? 'transfer.unknown' : 'transfer.failed')}.</b>{' '}
-      {unknown ? t('transfer.unknownText') : describe(error)}
-    </Note>
   )
 }

@@ -1,8 +1,7 @@
 import { type findRecipient, transferCora } from '@convive/contracts/cora'
 import type { OutputOf } from '@convive/contracts/route'
-import { usePayment } from '@convive/ui-kit'
+import { storeBalance, usePayment } from '@convive/ui-kit/payments'
 import { useState } from 'react'
-import { updateBalanceCache } from '../transactions/update-balance-cache.ts'
 import type { Transfer } from './validate-transfer.ts'
 
 export type Recipient = OutputOf<typeof findRecipient>
@@ -24,7 +23,7 @@ export type TransferStep =
 export function useTransfer(opened: boolean) {
   const sending = usePayment(transferCora, {
     onSuccess(answer) {
-      updateBalanceCache(answer.balance)
+      storeBalance(answer.balance)
       setState((now) =>
         now.step === 'reviewing' ? { step: 'sent', receipt: { reviewed: now.reviewed, answer } } : now,
       )

@@ -1,6 +1,7 @@
 import { frameCost, frameDays } from '@convive/contracts/cora'
 import type { User } from '@convive/contracts/identity'
 import {
+  Avatar,
   Button,
   CoraAmount,
   Dialog,
@@ -16,8 +17,8 @@ import {
   useMessages,
   useUser,
 } from '@convive/ui-kit'
+import { BalanceAfter, ConfirmPayment, paymentMessages, PaymentNote } from '@convive/ui-kit/payments'
 import { useId, useState } from 'react'
-import { ConfirmFrame, FrameError } from '../avatar-frames/confirm-frame.tsx'
 import { FrameCards } from '../avatar-frames/frame-cards.tsx'
 import { type BuyFrameState, useBuyFrame } from '../avatar-frames/use-buy-frame.ts'
 import { messages } from '../texts.ts'
@@ -25,6 +26,10 @@ import { messages } from '../texts.ts'
 const Title = styled.h2`
   font-size: var(--t-xl);
   line-height: 1.2;
+`
+const Preview = styled.div`
+  display: grid;
+  justify-items: center;
 `
 
 export const { bootstrap, mount, unmount } = reactLifecycles(FrameSetting)
@@ -54,7 +59,7 @@ function OwnFrame({ user }: { user: User }) {
           <p>{t('frame.present', { frame: name(present.frame), when: instantDate(present.until, 'full') })}</p>
         )}
         <FrameCards user={user} chosen={state.frame} disabled={state.busy || state.unknown} onChoose={state.choose} />
-        {state.unknown && !asking && <FrameError state={state} />}
+        {state.unknown && !asking && <PaymentNote payment={state} />}
         <Row $gap={4}>
           <Button variant="line" onClick={() => setAsking(true)}>
             <Offer user={user} state={state} />
@@ -70,16 +75,18 @@ function OwnFrame({ user }: { user: User }) {
 /** The label of the button: a first frame, more days of the current one, or another one. */
 function Offer({ user: { profileFrame }, state }: { user: User; state: BuyFrameState }) {
   const t = useMessages(messages)
+  const p = useMessages(paymentMessages)
   const { number } = useFormats()
   const { frame: name } = useLabels()
   const cost = number(frameCost)
-  if (state.unknown) return t('frame.retry')
+  if (state.unknown) return p('again')
   if (!profileFrame) return t('frame.get', { cost })
   return profileFrame.frame === state.frame
     ? t('frame.extend', { cost, days: frameDays })
     : t('frame.change', { cost, frame: name(state.frame) })
 }
 
+/** Asks for confirmation before the payment of a frame. */
 function Confirmation({
   user,
   state,
@@ -92,11 +99,13 @@ function Confirmation({
   onClose: () => void
 }) {
   const t = useMessages(messages)
-  const { number } = useFormats()
+  const { instantDate, number } = useFormats()
   const { frame: name } = useLabels()
+  const balance = useCoraBalance() ?? user.coraBalance
+  const cost = number(frameCost)
   const close = () => {
     // The payment may have gone through. Opening the dialog again retries it under the same idempotency key.
-    if (!state.unknown) state.reset()
+    if (!state.unknown) state.forget()
     onClose()
   }
   return (
@@ -104,9 +113,24 @@ function Confirmation({
       open={asking}
       onOpenChange={(open) => !open && !state.busy && close()}
       title={t('frame.question', { frame: name(state.frame) })}
-      description={t('frame.consequence', { days: frameDays, cost: number(frameCost) })}
+      description={t('frame.consequence', { days: frameDays, cost })}
     >
-      <ConfirmFrame user={user} state={state} onClose={close} />
+      <Stack $gap={5}>
+        <Preview>
+          <Avatar name={user.displayName} image={user.profileImage} frame={state.frame} size={112} />
+        </Preview>
+        {user.profileFrame && !state.unknown && (
+          <Soft>{t('frame.again', { when: instantDate(user.profileFrame.until, 'full'), days: frameDays })}</Soft>
+        )}
+        {!state.unknown && <BalanceAfter balance={balance} cost={frameCost} />}
+        <ConfirmPayment
+          payment={state}
+          pay={t('frame.pay', { cost })}
+          disabled={balance < frameCost}
+          onPay={state.pay}
+          onBack={close}
+        />
+      </Stack>
     </Dialog>
   )
 }

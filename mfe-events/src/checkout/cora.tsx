@@ -1,28 +1,19 @@
-import { getBalance, spendCora } from '@convive/contracts/cora'
+import { spendCora } from '@convive/contracts/cora'
 import type { Event } from '@convive/contracts/events'
 import { listTickets } from '@convive/contracts/tickets'
 import {
   Button,
-  cacheKeys,
   call,
   CoraAmount,
   Dialog,
-  isOutcomeKnown,
-  Note,
-  pendingRequestStore,
-  queryClient,
-  refreshSession,
-  Row,
   Soft,
   Stack,
-  useApiMutation,
   useCoraBalance,
-  useDescribeError,
   useFormats,
   useMessages,
   useMutation,
-  writeCached,
 } from '@convive/ui-kit'
+import { BalanceAfter, ConfirmPayment, paymentMessages, storeBalance, usePayment } from '@convive/ui-kit/payments'
 import { useState } from 'react'
 import { messages } from './texts.ts'
 
@@ -31,12 +22,13 @@ type CoraPaymentProps = { event: Event; ticketPrice: number; tickets: number; pa
 /** Pays in Cora: shows the cost, asks for confirmation with the balance, and pays. */
 export function CoraPayment({ event, ticketPrice, tickets, payment }: CoraPaymentProps) {
   const t = useMessages(messages)
+  const p = useMessages(paymentMessages)
   const { number } = useFormats()
   const balance = useCoraBalance() ?? 0
-  const [confirming, setConfirming] = useState(payment.openTickets !== null)
-  const count = payment.openTickets ?? tickets
-  const total = ticketPrice * count
-  const canAfford = balance >= total
+  const [confirming, setConfirming] = useState(payment.unknown)
+  const cost = ticketPrice * (payment.openTickets ?? tickets)
+  const total = number(cost)
+  const canPay = balance >= cost || payment.openTickets !== null
   const close = () => {
     payment.reset()
     setConfirming(false)
@@ -44,74 +36,35 @@ export function CoraPayment({ event, ticketPrice, tickets, payment }: CoraPaymen
   return (
     <Stack $gap={5}>
       <Soft>{t('cora.text', { tickets: number(tickets), each: number(ticketPrice) })}</Soft>
-      {!canAfford && payment.openTickets === null && (
-        <Note tone="danger">{t('cora.insufficient', { balance: number(balance), total: number(total) })}</Note>
-      )}
-      <Button
-        variant="cora"
-        wide
-        disabled={!canAfford && payment.openTickets === null}
-        onClick={() => setConfirming(true)}
-      >
-        {payment.openTickets === null ? t('cora.pay', { total: number(ticketPrice * tickets) }) : t('cora.again')}
+      {!canPay && <BalanceAfter balance={balance} cost={cost} />}
+      <Button variant="cora" wide disabled={!canPay} onClick={() => setConfirming(true)}>
+        {payment.unknown ? p('again') : t('cora.pay', { total })}
       </Button>
       <Dialog
         open={confirming}
         onOpenChange={(open) => !open && !payment.busy && close()}
-        title={t('cora.confirmTitle', { total: number(total) })}
+        title={t('cora.confirmTitle', { total })}
         description={
-          payment.openTickets !== null
+          payment.unknown
             ? undefined
             : t('cora.confirmText', {
                 event: event.title,
                 balance: number(balance),
-                left: number(Math.max(0, balance - total)),
+                left: number(Math.max(0, balance - cost)),
               })
         }
       >
-        <ConfirmPayment payment={payment} total={number(total)} onPay={() => payment.pay(tickets)} onClose={close} />
+        <Stack $gap={5}>
+          <CoraAmount coin={32}>{total}</CoraAmount>
+          <ConfirmPayment
+            payment={payment}
+            pay={t('cora.pay', { total })}
+            onPay={() => payment.pay(tickets)}
+            onBack={close}
+          />
+        </Stack>
       </Dialog>
     </Stack>
-  )
-}
-
-function ConfirmPayment({
-  payment,
-  total,
-  onPay,
-  onClose,
-}: {
-  payment: CoraPaymentState
-  total: string
-  onPay: () => void
-  onClose: () => void
-}) {
-  const t = useMessages(messages)
-  return (
-    <Stack $gap={5}>
-      <CoraAmount coin={32}>{total}</CoraAmount>
-      <PaymentErrorNote payment={payment} />
-      <Row $gap={3}>
-        <Button variant="cora" busy={payment.busy} onClick={onPay}>
-          {payment.busy ? t('cora.paying') : payment.openTickets === null ? t('cora.pay', { total }) : t('cora.again')}
-        </Button>
-        <Button variant="line" disabled={payment.busy} onClick={onClose}>
-          {t('cora.back')}
-        </Button>
-      </Row>
-    </Stack>
-  )
-}
-
-function PaymentErrorNote({ payment: { openTickets, error, busy } }: { payment: CoraPaymentState }) {
-  const t = useMessages(messages)
-  const describe = useDescribeError()
-  if (busy || (openTickets === null && !error)) return null
-  return (
-    <Note tone="danger">
-      <b>{t(openTickets === null ? 'cora.failed' : 'cora.unknown')}.</b>{' '}
-      {openTickets === null ? describe(error) : t('cora.unknownText')}
-    </Note>
   )
 }
 
@@ -120,38 +73,31 @@ const pollIntervalMs = 500
 /** The clocks of two services may differ by this much. */
 const maxClockDifferenceMs = 5000
 
-const pendingPayment = (eventId: number) => pendingRequestStore(spendCora, `tickets ${eventId}`)
-
 /**
  * Pays for tickets in Cora, exactly once. A payment whose outcome is unknown is retried before any new one.
  * `onPaid` receives the number of tickets and whether they have been issued already.
  */
 export function useCoraPayment(eventId: number, onPaid: (tickets: number, issued: boolean) => void) {
-  const [pendingRequest] = useState(() => pendingPayment(eventId))
-  /** The number of tickets of a payment whose outcome is unknown. */
-  const [openTickets, setOpenTickets] = useState(() => pendingRequest.request()?.tickets ?? null)
   const waiting = useMutation({
     mutationFn: waitForTickets,
     onSuccess: (issued, { tickets }) => onPaid(tickets, issued),
   })
-  const paying = useApiMutation(spendCora, {
-    pendingStore: pendingRequest,
+  const payment = usePayment(spendCora, {
+    about: `tickets ${eventId}`,
     onSuccess({ balance, transaction }, { tickets = 1 }) {
-      setOpenTickets(null)
-      writeCached(getBalance, {}, { balance })
-      for (const queryKey of [cacheKeys.transactions, cacheKeys.months])
-        void queryClient.invalidateQueries({ queryKey })
-      void refreshSession()
+      storeBalance(balance)
       waiting.mutate({ eventId, tickets, since: Date.parse(transaction.createdAt) - maxClockDifferenceMs })
     },
-    onError: (error, { tickets = 1 }) => setOpenTickets(isOutcomeKnown(error) ? null : tickets),
   })
+  /** The number of tickets of a payment whose outcome is not known yet. */
+  const openTickets = payment.pendingRequest()?.tickets ?? null
   return {
     openTickets,
-    busy: paying.isPending || paying.isSuccess,
-    error: openTickets === null ? paying.error : null,
-    pay: (tickets: number) => paying.mutate({ eventId, tickets: openTickets ?? tickets }),
-    reset: () => paying.reset(),
+    unknown: payment.unknown,
+    busy: payment.busy || !waiting.isIdle,
+    error: payment.error,
+    pay: (tickets: number) => payment.pay({ eventId, tickets: openTickets ?? tickets }),
+    reset: () => !payment.unknown && payment.forget(),
   }
 }
 

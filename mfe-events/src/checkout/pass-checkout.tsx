@@ -1,19 +1,16 @@
-import { getBalance, spendCora } from '@convive/contracts/cora'
+import { spendCora } from '@convive/contracts/cora'
 import type { Event } from '@convive/contracts/events'
 import type { Checkout } from '@convive/contracts/orders'
 import { listPassOffers, type PassOffer } from '@convive/contracts/passes'
 import {
-  Button,
   ButtonLink,
   cacheKeys,
   EmptyState,
   ErrorState,
-  FailureNote,
   navigate,
   Note,
   PartHeading,
   queryClient,
-  refreshSession,
   Skeleton,
   Soft,
   Stack,
@@ -22,9 +19,8 @@ import {
   useCoraBalance,
   useFormats,
   useMessages,
-  usePayment,
-  writeCached,
 } from '@convive/ui-kit'
+import { ConfirmPayment, storeBalance, usePayment } from '@convive/ui-kit/payments'
 import { TicketX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages as passMessages } from '../passes/texts.ts'
@@ -103,10 +99,8 @@ function PayInCora({ event, offer, price }: { event: Event; offer: PassOffer; pr
   const payment = usePayment(spendCora, {
     about: `pass ${offer.id}`,
     onSuccess: ({ balance: left }) => {
-      writeCached(getBalance, {}, { balance: left })
-      for (const queryKey of [cacheKeys.transactions, cacheKeys.months, cacheKeys.passes])
-        void queryClient.invalidateQueries({ queryKey })
-      void refreshSession()
+      storeBalance(left)
+      void queryClient.invalidateQueries({ queryKey: cacheKeys.passes })
       navigate('/tickets', { replace: true })
       toast({ title: of('done.title'), description: t('checkout.coming') })
     },
@@ -114,20 +108,12 @@ function PayInCora({ event, offer, price }: { event: Event; offer: PassOffer; pr
   return (
     <Stack $gap={3}>
       <Soft>{t('checkout.balance', { balance: number(balance) })}</Soft>
-      {payment.unknown ? (
-        <Note tone="danger">{t('checkout.unknown')}</Note>
-      ) : (
-        <FailureNote title={t('checkout.failed')} error={payment.error} />
-      )}
-      <Button
-        variant="cora"
-        wide
-        busy={payment.busy}
-        disabled={balance < offer.price && !payment.unknown}
-        onClick={() => payment.pay({ eventId: event.id, passOfferId: offer.id, amount: offer.price })}
-      >
-        {t('checkout.pay', { price })}
-      </Button>
+      <ConfirmPayment
+        payment={payment}
+        pay={t('checkout.pay', { price })}
+        disabled={balance < offer.price}
+        onPay={() => payment.pay({ eventId: event.id, passOfferId: offer.id, amount: offer.price })}
+      />
     </Stack>
   )
 }

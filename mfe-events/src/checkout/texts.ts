@@ -202,24 +202,11 @@ export const messages = addNamespace('checkout', {
       es: '{{tickets}} × {{each}} Cora para quien organiza.',
     },
     pay: { en: 'Pay {{total}} Cora', es: 'Pagar {{total}} Cora' },
-    insufficient: {
-      en: 'Insufficient balance: {{balance}} of {{total}} Cora',
-      es: 'Saldo insuficiente: {{balance}} de {{total}} Cora',
-    },
     confirmTitle: { en: 'Pay {{total}} Cora?', es: '¿Pagar {{total}} Cora?' },
     confirmText: {
       en: 'For {{event}}. You have {{balance}} Cora. {{left}} left after this.',
       es: 'Por {{event}}. Tenés {{balance}} Cora; te quedan {{left}}.',
     },
-    paying: { en: 'Paying...', es: 'Pagando...' },
-    back: { en: 'Back', es: 'Volver' },
-    failed: { en: 'Payment Failed', es: 'El pago no se realizó' },
-    unknown: { en: 'We couldn’t confirm that the Cora was paid', es: 'No se pudo confirmar si la Cora se pagó' },
-    unknownText: {
-      en: 'Press the button again: you won’t pay twice.',
-      es: 'Si tocás el botón otra vez, no pagás dos veces.',
-    },
-    again: { en: 'Check and try again', es: 'Comprobar e intentar de nuevo' },
   },
   done: {
     title: { en: 'Payment successful', es: 'Pago realizado' },

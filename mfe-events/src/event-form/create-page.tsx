@@ -10,7 +10,6 @@ import {
   keptEventTitle,
   navigate,
   Note,
-  pendingRequestStore,
   queryClient,
   queryKeyOf,
   Row,
@@ -37,6 +36,7 @@ import { messages } from './texts.ts'
 import { FormSkeleton } from '../layout/skeletons.tsx'
 import { FormPage } from './form-page.tsx'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
+import { pendingRequestStore } from '@convive/ui-kit/payments'
 import { EventForm } from './event-form.tsx'
 import { goToLogin, isUnauthenticated, rememberAction, useFinishAction } from '../login/require-login.ts'
 import { markPublished } from '../event/just-published.ts'

@@ -1,26 +1,20 @@
-import { boostCost, boostDays, boostEvent, getBalance } from '@convive/contracts/cora'
+import { boostCost, boostDays, boostEvent } from '@convive/contracts/cora'
 import { type Event, getEvent } from '@convive/contracts/events'
 import {
   Button,
   cacheKeys,
   Dialog,
   isOutcomeKnown,
-  Note,
-  pendingRequestStore,
   queryClient,
-  refreshSession,
-  Row,
   Soft,
   Stack,
   toast,
-  useApiMutation,
   useApiQuery,
   useCoraBalance,
-  useDescribeError,
   useFormats,
   useMessages,
-  writeCached,
 } from '@convive/ui-kit'
+import { BalanceAfter, ConfirmPayment, storeBalance, usePayment } from '@convive/ui-kit/payments'
 import { TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from './texts.ts'
@@ -34,7 +28,7 @@ export function BoostEvent({ event }: { event: Event }) {
   const boost = useBoost(event, () => setAsking(false))
   const close = () => {
     // The payment may have gone through. Opening the dialog again retries it under the same idempotency key.
-    if (!boost.unknown) boost.reset()
+    if (!boost.unknown) boost.forget()
     setAsking(false)
   }
   return (
@@ -73,37 +67,18 @@ function ConfirmBoost({ event, boost, onClose }: { event: Event; boost: BoostSta
   const { number } = useFormats()
   const balance = useCoraBalance() ?? 0
   const until = useBoostEnd(event)
-  const cost = number(boostCost)
-  const enough = balance >= boostCost
   return (
     <Stack $gap={5}>
       {until && <Soft>{t('boost.again', { when: until, days: boostDays })}</Soft>}
-      {enough || boost.unknown ? (
-        <p>{t('boost.balance', { balance: number(balance), left: number(balance - boostCost) })}</p>
-      ) : (
-        <Note tone="danger">{t('boost.insufficient', { balance: number(balance), cost })}</Note>
-      )}
-      <BoostError boost={boost} />
-      <Row $gap={3}>
-        <Button variant="cora" busy={boost.busy} disabled={!enough && !boost.unknown} onClick={boost.pay}>
-          {boost.busy ? t('boost.paying') : boost.unknown ? t('boost.retry') : t('boost.pay', { cost })}
-        </Button>
-        <Button variant="line" disabled={boost.busy} onClick={onClose}>
-          {t('boost.cancel')}
-        </Button>
-      </Row>
+      {!boost.unknown && <BalanceAfter balance={balance} cost={boostCost} />}
+      <ConfirmPayment
+        payment={boost}
+        pay={t('boost.pay', { cost: number(boostCost) })}
+        disabled={balance < boostCost}
+        onPay={() => boost.pay({ eventId: event.id })}
+        onBack={onClose}
+      />
     </Stack>
-  )
-}
-
-function BoostError({ boost: { error, unknown } }: { boost: BoostState }) {
-  const t = useMessages(messages)
-  const describe = useDescribeError()
-  if (!error && !unknown) return null
-  return (
-    <Note tone="danger">
-      <b>{t(unknown ? 'boost.unknown' : 'boost.failed')}.</b> {unknown ? t('boost.unknownText') : describe(error)}
-    </Note>
   )
 }
 
@@ -117,7 +92,6 @@ const maxPollMs = 60_000
  */
 export function useBoost(event: Event, onDone: () => void) {
   const t = useMessages(messages)
-  const [pendingRequest] = useState(() => pendingRequestStore(boostEvent, event.id))
   const [before, setBefore] = useState<{ until: string | null; pollUntil: number } | null>(null)
   const isPending = before !== null && before.until === event.boostedUntil
   useApiQuery(
@@ -125,14 +99,12 @@ export function useBoost(event: Event, onDone: () => void) {
     { id: event.id },
     { refetchInterval: () => isPending && Date.now() < before.pollUntil && pollIntervalMs },
   )
-  const boosting = useApiMutation(boostEvent, {
-    pendingStore: pendingRequest,
+  return usePayment(boostEvent, {
+    about: event.id,
     onSuccess({ balance }) {
       setBefore({ until: event.boostedUntil, pollUntil: Date.now() + maxPollMs })
-      writeCached(getBalance, {}, { balance })
-      for (const queryKey of [cacheKeys.transactions, cacheKeys.months, cacheKeys.events])
-        void queryClient.invalidateQueries({ queryKey })
-      void refreshSession()
+      storeBalance(balance)
+      void queryClient.invalidateQueries({ queryKey: cacheKeys.events })
       onDone()
       toast({ title: t('boost.done'), description: t('boost.doneText', { days: boostDays }) })
     },
@@ -141,13 +113,6 @@ export function useBoost(event: Event, onDone: () => void) {
       else if (isOutcomeKnown(error)) void queryClient.invalidateQueries({ queryKey: cacheKeys.event(event.id) })
     },
   })
-  return {
-    busy: boosting.isPending,
-    error: boosting.error,
-    unknown: !boosting.isPending && pendingRequest.isPending(),
-    pay: () => boosting.mutate({ eventId: event.id }),
-    reset: () => boosting.reset(),
-  }
 }
 
 type BoostState = ReturnType<typeof useBoost>

@@ -104,24 +104,7 @@ export const messages = extendNamespace(common, {
       en: 'Already boosted until {{when}}; this adds {{days}} days.',
       es: 'Ya está destacado hasta el {{when}}; se suman {{days}} días.',
     },
-    balance: {
-      en: 'You have {{balance}} Cora. {{left}} left after this.',
-      es: 'Tenés {{balance}} Cora; te quedan {{left}}.',
-    },
-    insufficient: {
-      en: 'Insufficient balance: {{balance}} of {{cost}} Cora',
-      es: 'Saldo insuficiente: {{balance}} de {{cost}} Cora',
-    },
     pay: { en: 'Pay {{cost}} Cora', es: 'Pagar {{cost}} Cora' },
-    paying: { en: 'Paying...', es: 'Pagando...' },
-    cancel: { en: 'Not now', es: 'Ahora no' },
-    failed: { en: 'Couldn’t boost the event', es: 'No se pudo destacar el evento' },
-    unknown: { en: 'We couldn’t confirm the payment', es: 'No pudimos confirmar si se pagó' },
-    unknownText: {
-      en: 'Press the button again: you won’t pay twice.',
-      es: 'Tocá el botón otra vez: no se paga dos veces.',
-    },
-    retry: { en: 'Check and try again', es: 'Comprobar e intentar de nuevo' },
     done: { en: 'Your event is boosted', es: 'Tu evento está destacado' },
     doneText: {
       en: 'For {{days}} days, above other upcoming events',

@@ -16,7 +16,7 @@ it('stops asking for a paid boost after a minute if it never reaches the event',
   api.respond(boostEvent, { balance: 3 } as never)
   const { result } = renderHookInApp(() => useBoost(event, () => undefined))
   await act(async () => {
-    result.current.pay()
+    result.current.pay({ eventId: event.id })
     await vi.advanceTimersByTimeAsync(500)
   })
   const before = api.requests(getEvent).length

@@ -27,11 +27,6 @@ export const messages = addNamespace('passes', {
       es: 'Tu paquete aparece aquí en un momento.',
     },
     balance: { en: 'You have {{balance}} Cora.', es: 'Tenés {{balance}} Cora.' },
-    failed: { en: 'Payment failed', es: 'No se pudo pagar' },
-    unknown: {
-      en: 'We don’t know yet whether the payment arrived. Press again: you can’t pay twice.',
-      es: 'Todavía no sabemos si el pago llegó. Tocá otra vez: no se puede pagar dos veces.',
-    },
     pay: { en: 'Pay {{price}}', es: 'Pagar {{price}}' },
   },
   refund: {

@@ -42,6 +42,12 @@ export const federation = createInstance({
         return () => forms
       },
     }),
+    '@convive/ui-kit/payments': share('@convive/ui-kit/payments', {
+      get: async () => {
+        const payments = await import(/* webpackChunkName: 'payments' */ '@convive/ui-kit/payments')
+        return () => payments
+      },
+    }),
   },
 })
 

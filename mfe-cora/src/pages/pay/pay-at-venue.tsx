@@ -6,6 +6,7 @@ import {
   CoraAmount,
   Dialog,
   ErrorState,
+  navigate,
   Note,
   Row,
   Soft,
@@ -16,8 +17,8 @@ import {
   useFormats,
   useMessages,
 } from '@convive/ui-kit'
+import { ConfirmPayment } from '@convive/ui-kit/payments'
 import { messages } from '../../texts.ts'
-import { PayConfirm } from './pay-confirm.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PayReceipt } from './pay-receipt.tsx'
 import type { PaymentLinkParams } from '@convive/formats/payment-link'
@@ -84,7 +85,19 @@ export function PayAtVenue({
           onOpenChange={(open) => !open && !payment.busy && payment.close()}
           title={t('pay.confirmTitle', { amount: number(state.amount), venue: venue.name })}
         >
-          <PayConfirm payment={payment} amount={state.amount} balance={balance} />
+          <Stack $gap={5}>
+            {!payment.unknown && <Soft>{t('pay.confirmText', { left: number(balance - state.amount) })}</Soft>}
+            <ConfirmPayment
+              payment={payment}
+              pay={t('pay.pay', { amount: number(state.amount) })}
+              onPay={() => payment.pay(state.amount)}
+              onBack={payment.edit}
+              onLeave={() => {
+                payment.forget()
+                navigate('/cora/balance')
+              }}
+            />
+          </Stack>
         </Dialog>
       )}
     </>

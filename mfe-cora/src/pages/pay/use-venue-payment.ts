@@ -1,8 +1,8 @@
 import { spendCora } from '@convive/contracts/cora'
 import type { OutputOf } from '@convive/contracts/route'
-import { isOutcomeKnown, cacheKeys, queryClient, usePayment } from '@convive/ui-kit'
+import { cacheKeys, isOutcomeKnown, queryClient } from '@convive/ui-kit'
+import { storeBalance, usePayment } from '@convive/ui-kit/payments'
 import { useState } from 'react'
-import { updateBalanceCache } from '../../transactions/update-balance-cache.ts'
 
 export type PaymentReceipt = { amount: number; answer: OutputOf<typeof spendCora> }
 /** The step of a payment. It is shown as paid only after the service has confirmed it. */
@@ -19,7 +19,7 @@ export function useVenuePayment(venueId: number) {
   const payment = usePayment(spendCora, {
     about: venueId,
     onSuccess(answer, { amount = 0 }) {
-      updateBalanceCache(answer.balance)
+      storeBalance(answer.balance)
       refreshVenue()
       setState({ step: 'paid', receipt: { amount, answer } })
     },
@@ -32,7 +32,6 @@ export function useVenuePayment(venueId: number) {
   return {
     ...payment,
     state,
-    leave: payment.forget,
     /** Closing a payment of unknown outcome leaves it as well: the next one of the same amount is another payment. */
     close() {
       if (payment.unknown) payment.forget()
@@ -50,5 +49,3 @@ export function useVenuePayment(venueId: number) {
 /** After a reload, a payment whose outcome is unknown is shown first. */
 const initialStep = (amount: number | undefined): PaymentStep =>
   amount === undefined ? { step: 'typing' } : { step: 'confirming', amount }
-
-export type VenuePayment = ReturnType<typeof useVenuePayment>

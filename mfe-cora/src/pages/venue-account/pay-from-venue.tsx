@@ -4,16 +4,14 @@ import {
   Button,
   CoraAmount,
   Dialog,
-  Note,
   Row,
   Soft,
   Stack,
-  useDescribeError,
   useFormats,
   useMessages,
-  usePayment,
   useTransactionText,
 } from '@convive/ui-kit'
+import { ConfirmPayment, usePayment } from '@convive/ui-kit/payments'
 import { useState } from 'react'
 import { messages as coraMessages } from '../../texts.ts'
 import { ReceiptLines } from '../../transactions/receipt-lines.tsx'
@@ -92,7 +90,19 @@ export function PayFromVenue({ venueId, balance, payment }: Props) {
         />
       )}
       {state.step === 'confirming' && (
-        <Confirmation reviewed={state.reviewed} payment={payment} balance={balance} onClose={leave} />
+        <Stack $gap={5}>
+          {!payment.unknown && (
+            <Soft>{t('confirmText', { left: number(balance - state.reviewed.payment.amount) })}</Soft>
+          )}
+          {state.reviewed.payment.description && <p translate="no">{state.reviewed.payment.description}</p>}
+          <ConfirmPayment
+            payment={payment}
+            pay={c('pay.pay', { amount: number(state.reviewed.payment.amount) })}
+            onPay={() => payment.pay(state.reviewed.payment)}
+            onBack={payment.open}
+            onLeave={leave}
+          />
+        </Stack>
       )}
       {state.step === 'paid' && (
         <Paid
@@ -105,44 +115,6 @@ export function PayFromVenue({ venueId, balance, payment }: Props) {
         />
       )}
     </Dialog>
-  )
-}
-
-/** While the outcome is unknown, the owner can only repeat the same payment or look at the statement. */
-function Confirmation({
-  reviewed,
-  payment: { busy, unknown, error, pay, open },
-  balance,
-  onClose,
-}: {
-  reviewed: Reviewed
-  payment: VenuePayment
-  balance: number
-  onClose: () => void
-}) {
-  const t = useMessages(messages)
-  const c = useMessages(coraMessages)
-  const { number } = useFormats()
-  const describe = useDescribeError()
-  const { amount, description } = reviewed.payment
-  return (
-    <Stack $gap={5}>
-      {!unknown && <Soft>{t('confirmText', { left: number(balance - amount) })}</Soft>}
-      {description && <p translate="no">{description}</p>}
-      {(unknown || error) && (
-        <Note tone="danger">
-          <b>{c(unknown ? 'pay.unknown' : 'pay.failed')}.</b> {unknown ? c('pay.unknownText') : describe(error)}
-        </Note>
-      )}
-      <Row $gap={3}>
-        <Button variant="cora" busy={busy} onClick={() => pay(reviewed.payment)}>
-          {busy ? c('pay.paying') : unknown ? c('pay.again') : c('pay.pay', { amount: number(amount) })}
-        </Button>
-        <Button variant="line" disabled={busy} onClick={unknown ? onClose : open}>
-          {c(unknown ? 'pay.close' : 'pay.back')}
-        </Button>
-      </Row>
-    </Stack>
   )
 }
 
