@@ -280,12 +280,6 @@ export const messages = addNamespace('admin', {
       en: '“{{title}}” is unclaimed again but keeps the changes of the person who claimed it: its original wasn’t stored. They can’t claim it again.',
       es: '“{{title}}” queda sin dueño, pero con los cambios de quien lo reclamó: no se guardó el original. Se le avisa, y ya no podrá reclamarlo.',
     },
-    refuseUnknownText: {
-      en:
-        '“{{title}}” is unclaimed again. If its original was stored, it also goes back to how it was imported. ' +
-        'The person who claimed it is notified and can’t claim it again.',
-      es: '“{{title}}” queda sin dueño. Si se guardó el original, también vuelve a como se importó. Se avisa a quien lo reclamó, que ya no podrá reclamarlo.',
-    },
     refuseYes: { en: 'Reject the claim', es: 'Rechazar el reclamo' },
     refused: {
       en: 'Claim rejected. The event is unclaimed again and the reward was reversed.',
@@ -323,14 +317,6 @@ export const messages = addNamespace('admin', {
       es:
         '“{{title}}” queda sin dueño, pero con los cambios de quien lo reclamó: no se guardó el original. ' +
         'Si esa persona lo canceló o lo borró, así queda. Se revierte la recompensa.',
-    },
-    revokeUnknownText: {
-      en:
-        '“{{title}}” is unclaimed again. If its original was stored, it also goes back to how it was imported. ' +
-        'The reward is taken back.',
-      es:
-        '“{{title}}” queda sin dueño. Si se guardó el original, también vuelve a como se importó. ' +
-        'Se revierte la recompensa.',
     },
     revokeYes: { en: 'Revoke the claim', es: 'Revocar el reclamo' },
     keep: { en: 'Keep it', es: 'Dejarlo' },

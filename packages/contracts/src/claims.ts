@@ -60,11 +60,8 @@ export const Claim = z.object({
   coraAwarded: z.int(),
   claimedAt: Instant,
   decidedAt: z.nullable(Instant),
-  /**
-   * Whether the state of the event before the claim is stored, and returns when the claim is refused or revoked. A
-   * service of an earlier release does not say.
-   */
-  hasOriginal: z.optional(z.boolean()),
+  /** Whether the state of the event before the claim is stored, and returns when the claim is refused or revoked. */
+  hasOriginal: z.boolean(),
 })
 export type Claim = z.infer<typeof Claim>
 

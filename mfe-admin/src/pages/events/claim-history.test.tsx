@@ -50,7 +50,6 @@ it.each([
   [true, /cancelled or deleted it, it stays that way, and the original is listed again as a new event/],
   [false, /keeps the changes of the person/],
   [false, /cancelled or deleted it, it stays that way\. The reward/],
-  [undefined, /If its original was stored/],
 ])('says what happens to the event, whose original is stored: %s', async (hasOriginal, text) => {
   await renderHistory([claim({ hasOriginal })])
   expect((await askToRevoke()).getByText(text)).toBeTruthy()

@@ -42,7 +42,7 @@ function ReadHistory() {
       {(claims) => (
         <ActionRows>
           {claims.map((claim) => (
-            <ClaimRow key={claim.id} claim={claim} />
+            <DecidedClaim key={claim.id} claim={claim} />
           ))}
         </ActionRows>
       )}
@@ -52,7 +52,7 @@ function ReadHistory() {
 
 const revocable: readonly ClaimState[] = ['verified', 'accepted']
 
-function ClaimRow({ claim }: { claim: Claim }) {
+function DecidedClaim({ claim }: { claim: Claim }) {
   const t = useMessages(messages)
   const [isAsking, setAsking] = useState(false)
   const revoke = useRevoke(() => setAsking(false))
@@ -77,7 +77,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('claims.revokeTitle')}
-        text={t(revocationText(claim), { title: claim.title })}
+        text={t(claim.hasOriginal ? 'claims.revokeText' : 'claims.revokeKeepingText', { title: claim.title })}
         confirm={t('claims.revokeYes')}
         cancel={t('claims.keep')}
         mutation={revoke}
@@ -98,10 +98,4 @@ function useRevoke(onDone: () => void) {
         void queryClient.invalidateQueries({ queryKey })
     },
   })
-}
-
-/** An earlier release of svc-events does not say whether the original is stored. */
-function revocationText({ hasOriginal }: Claim) {
-  if (hasOriginal === undefined) return 'claims.revokeUnknownText'
-  return hasOriginal ? 'claims.revokeText' : 'claims.revokeKeepingText'
 }

@@ -34,7 +34,7 @@ export function ClaimList() {
         {(claims) => (
           <ActionRows>
             {claims.map((claim) => (
-              <ClaimRow key={claim.id} claim={claim} />
+              <WaitingClaim key={claim.id} claim={claim} />
             ))}
           </ActionRows>
         )}
@@ -43,7 +43,7 @@ export function ClaimList() {
   )
 }
 
-function ClaimRow({ claim }: { claim: Claim }) {
+function WaitingClaim({ claim }: { claim: Claim }) {
   const t = useMessages(messages)
   const [isAsking, setAsking] = useState(false)
   const decide = useApiMutation(decideClaim, {
@@ -77,7 +77,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('claims.refuseTitle')}
-        text={t(refusalText(claim), { title: claim.title })}
+        text={t(claim.hasOriginal ? 'claims.refuseText' : 'claims.refuseKeepingText', { title: claim.title })}
         confirm={t('claims.refuseYes')}
         cancel={t('claims.keep')}
         mutation={decide}
@@ -86,10 +86,4 @@ function ClaimRow({ claim }: { claim: Claim }) {
       />
     </li>
   )
-}
-
-/** An earlier release of svc-events does not say whether the original is stored. */
-function refusalText({ hasOriginal }: Claim) {
-  if (hasOriginal === undefined) return 'claims.refuseUnknownText'
-  return hasOriginal ? 'claims.refuseText' : 'claims.refuseKeepingText'
 }

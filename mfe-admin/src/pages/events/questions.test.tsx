@@ -58,7 +58,6 @@ it('asks before a claim is rejected, and says in the dialog when that fails', as
 it.each([
   [true, /goes back to how it was imported/],
   [false, /keeps the changes of the person/],
-  [undefined, /If its original was stored/],
 ])(
   'says before a claim is rejected what happens to its event, whose original is stored: %s',
   async (hasOriginal, text) => {

@@ -8,12 +8,12 @@ import { getTranslator } from '../../design/i18n/translations.ts'
 import { currentLanguage } from '../../design/i18n/language.ts'
 import { coraMessages } from '../cora/texts.ts'
 import { labels } from '../vocabulary/labels.ts'
-import { queryClient, refreshQueries } from '../../runtime/calls/query-client.ts'
+import { queryClient } from '../../runtime/calls/query-client.ts'
 import { currentUser, refreshSession } from '../../runtime/session/session.ts'
 import { startLiveSocket } from '../../runtime/live/live-socket.ts'
 import { currentToast, toast } from '../../runtime/toasts/toasts.ts'
 
-const refresh = (queryKey: readonly unknown[]) => refreshQueries({ queryKey })
+const refresh = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey })
 
 /** Keeps the page's queries up to date through the live socket. The shell calls it once. */
 export const startLive = (): (() => void) =>
@@ -66,7 +66,7 @@ export function onLiveMessage(message: LiveMessage): void {
 
 /** After a gap in the connection, the data of any live query may have changed. */
 function refetchLiveQueries(): void {
-  refreshQueries({ predicate: ({ queryKey }) => isLive(queryKey[0]) })
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey[0]) })
   void refreshSession()
 }
 
@@ -79,7 +79,7 @@ function markLiveQueriesStale(): void {
     predicate: ({ queryKey }) => isLive(queryKey[0]) && !isOwn(queryKey[0]),
     refetchType: 'none',
   })
-  refreshQueries({ predicate: ({ queryKey }) => isOwn(queryKey[0]) })
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOwn(queryKey[0]) })
 }
 
 const own = new Set<unknown>(
@@ -159,7 +159,7 @@ function flush() {
   const invalidations = [...pending.values()]
   pending.clear()
   for (const { queryKey, regions } of invalidations)
-    refreshQueries({ queryKey, ...(regions && { predicate: (query) => isOfRegions(query.queryKey[1], regions) }) })
+    void queryClient.invalidateQueries({ queryKey, ...(regions && { predicate: (query) => isOfRegions(query.queryKey[1], regions) }) })
 }
 
 /** A request without a region, or for `all`, shows the events of every region. */

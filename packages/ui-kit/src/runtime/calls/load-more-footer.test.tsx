@@ -4,7 +4,7 @@ import { exampleAuditEntry } from '@convive/contracts/testing'
 import { act, mockApi, renderInApp, screen, userEvent, waitFor } from '../../testing/index.ts'
 import { expect, it } from 'vitest'
 import { LoadMoreFooter } from './load-more-footer.tsx'
-import { refreshQueries } from './query-client.ts'
+import { queryClient } from './query-client.ts'
 import { useApiPages } from './use-api-query.ts'
 
 function Acts() {
@@ -40,7 +40,7 @@ it('says why the next page is missing, and keeps the loaded ones', async () => {
 it('says that the list may be out of date when it could not be read again, and retries', async () => {
   const api = await showFirstPage()
   api.refuse(listAuditEntries, 503, 'unavailable')
-  act(() => refreshQueries({ queryKey: [listAuditEntries.path] }))
+  act(() => void queryClient.invalidateQueries({ queryKey: [listAuditEntries.path] }))
   await screen.findByText(/This list may be out of date/)
   expect(screen.queryByText(/Couldn’t load more/)).toBeNull()
   screen.getByText('act 2')

@@ -1,4 +1,4 @@
-import { MutationCache, type Query, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createStore } from '../../design/state/store.ts'
 import { asApiError } from '../errors/api-error.ts'
 import { createRecovery, isOutage } from './recovery.ts'
@@ -33,15 +33,6 @@ export const queryClient = new QueryClient({
   },
 })
 recoverFailedReads(queryClient)
-
-/**
- * Refetches the shown queries, because others may have changed something. Unlike an invalidation after a change by the
- * user, it does not read every page of a long list (`useApiPages`).
- */
-export function refreshQueries(filters: QueryFilters): void {
-  void queryClient.invalidateQueries({ ...filters, type: 'inactive', refetchType: 'none' })
-  void queryClient.refetchQueries({ ...filters, type: 'active' })
-}
 
 /** A page shows fewer failures than this. */
 const maxProbes = 10

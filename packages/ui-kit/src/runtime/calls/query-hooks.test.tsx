@@ -3,7 +3,7 @@ import { getBalance, listTransactions, type Transaction, transferCora } from '@c
 import type { OutputOf } from '@convive/contracts/route'
 import { describe, expect, it, vi } from 'vitest'
 import { act, mockApi, renderHookInApp, waitFor } from '../../testing/index.ts'
-import { queryClient, refreshQueries, unauthorizedCount } from './query-client.ts'
+import { unauthorizedCount } from './query-client.ts'
 import { useApiMutation } from './use-api-mutation.ts'
 import { useApiPages, useApiQuery } from './use-api-query.ts'
 
@@ -119,38 +119,6 @@ describe('the items of useApiPages', () => {
     await act(() => result.current.refetch())
     await waitFor(() => expect(result.current.items?.map(({ id }) => id)).toEqual([3]))
     expect(result.current.error).toBeNull()
-  })
-})
-
-describe('a list of six loaded pages', () => {
-  const loadSixPages = async () => {
-    const api = mockApi()
-    api.respond(listTransactions, ({ fields }) => {
-      const page = Number(fields.cursor ?? 1)
-      return { items: [transaction(page)], next: page < 8 ? String(page + 1) : null }
-    })
-    const { result } = renderHookInApp(() => useApiPages(listTransactions, {}))
-    await waitFor(() => expect(result.current.hasNextPage).toBe(true))
-    for (let page = 2; page <= 6; page++) await act(() => result.current.fetchNextPage())
-    const requestsOf = async (refetch: () => unknown) => {
-      const before = api.requests(listTransactions).length
-      await act(async () => void (await refetch()))
-      await waitFor(() => expect(result.current.isFetching).toBe(false))
-      expect(result.current.items?.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6])
-      return api.requests(listTransactions).length - before
-    }
-    return { requestsOf, refetch: () => result.current.refetch() }
-  }
-
-  it('costs three requests when others changed something, or the user returns to the page', async () => {
-    const { requestsOf, refetch } = await loadSixPages()
-    expect(await requestsOf(() => refreshQueries({ queryKey: [listTransactions.path] }))).toBe(3)
-    expect(await requestsOf(refetch)).toBe(3)
-  })
-
-  it('is read whole after a change by the user', async () => {
-    const { requestsOf } = await loadSixPages()
-    expect(await requestsOf(() => queryClient.invalidateQueries({ queryKey: [listTransactions.path] }))).toBe(6)
   })
 })
 
