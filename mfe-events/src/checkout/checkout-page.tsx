@@ -6,7 +6,7 @@ import {
   ButtonLink,
   currentPath,
   EmptyState,
-  ErrorState,
+  LoadState,
   LoggedInOnly,
   PageHeading,
   PageTitle,
@@ -98,12 +98,12 @@ function LoggedInCheckout({ params, eventId }: { params: CheckoutParams; eventId
 /** Loads the event and its sale, and shows the checkout or the reason why there is none. */
 export function CheckoutLoader({ eventId: id, params }: { eventId: string; params: CheckoutParams }): ReactNode {
   const t = useMessages(messages)
-  const { data: event, error, refetch, isFetching } = useApiQuery(getEvent, { id })
+  const query = useApiQuery(getEvent, { id })
+  const { data: event, error } = query
   useToastError(error)
   if (event) return <EventCheckout event={event} params={params} />
   if (error?.status === 404) return <InvalidLink title={t('notFound')} text={t('notFoundText')} />
-  if (error) return <ErrorState title={t('loadFailedText')} error={error} onRetry={refetch} busy={isFetching} />
-  return <CheckoutSkeleton />
+  return <LoadState query={query} failed={t('loadFailedText')} skeleton={<CheckoutSkeleton />} />
 }
 
 function useToastError(error: ApiError | null) {
@@ -118,13 +118,9 @@ function EventCheckout({ event, params }: { event: Event; params: CheckoutParams
   const t = useMessages(messages)
   const closed = saleStatus(event, null)
   const [openedAt] = useState(() => Date.now())
-  const { data, dataUpdatedAt, error, refetch, isFetching } = useApiQuery(
-    getCheckout,
-    { eventId: event.id },
-    { enabled: closed.kind === 'open', staleTime: 0 },
-  )
+  const query = useApiQuery(getCheckout, { eventId: event.id }, { enabled: closed.kind === 'open', staleTime: 0 })
   // The event page may have cached the number of places; the checkout needs a number read after it was opened.
-  const checkout = dataUpdatedAt >= openedAt ? data : undefined
+  const checkout = query.dataUpdatedAt >= openedAt ? query.data : undefined
   if (params.orderId !== null)
     return (
       <ReturnFromBank
@@ -138,9 +134,9 @@ function EventCheckout({ event, params }: { event: Event; params: CheckoutParams
   if (closed.kind === 'closed') return <SaleClosed event={event} reason={closed.reason} />
   if (checkout && params.passOfferId !== null)
     return <PassCheckout event={event} checkout={checkout} offerId={params.passOfferId} />
-  if (checkout) return <OpenSale event={event} checkout={checkout} params={params} onSoldOut={() => void refetch()} />
-  if (error) return <ErrorState title={t('reservation.failed')} error={error} onRetry={refetch} busy={isFetching} />
-  return <CheckoutSkeleton />
+  if (checkout)
+    return <OpenSale event={event} checkout={checkout} params={params} onSoldOut={() => void query.refetch()} />
+  return <LoadState query={query} failed={t('reservation.failed')} skeleton={<CheckoutSkeleton />} />
 }
 
 function OpenSale({

@@ -6,12 +6,11 @@ import {
   ButtonLink,
   cacheKeys,
   EmptyState,
-  ErrorState,
+  LoadState,
   navigate,
   Note,
   PartHeading,
   queryClient,
-  Skeleton,
   Soft,
   Stack,
   toast,
@@ -38,13 +37,9 @@ export function PassCheckout({ event, checkout, offerId }: PassCheckoutProps): R
   const of = useMessages(messages)
   const { date } = useFormats()
   const priceOf = usePassPrice()
-  const { data, error, refetch, isFetching } = useApiQuery(listPassOffers, { id: event.id })
-  if (!data)
-    return error ? (
-      <ErrorState title={of('loadFailed')} error={error} onRetry={refetch} busy={isFetching} />
-    ) : (
-      <Skeleton $height="220px" $radius="m" aria-busy />
-    )
+  const query = useApiQuery(listPassOffers, { id: event.id })
+  const { data } = query
+  if (!data) return <LoadState query={query} failed={of('loadFailed')} skeleton="220px" />
   const offer = data.find(({ id }) => id === offerId)
   if (!offer)
     return (

@@ -11,13 +11,12 @@ import {
   Avatar,
   Button,
   Dialog,
-  ErrorState,
   FailureNote,
   Input,
+  LoadState,
   queryClient,
   queryKeyOf,
   RuledList,
-  Skeleton,
   Soft,
   Stack,
   styled,
@@ -56,13 +55,9 @@ export function CoOrganisersDialog({ event, open, onOpenChange }: CoOrganisersDi
 function Team({ eventId }: { eventId: number }) {
   const t = useMessages(messages)
   const inputRef = useRef<HTMLFormElement>(null)
-  const { data, error, refetch, isFetching } = useApiQuery(listCoOrganisers, { id: eventId }, { staleTime: 0 })
-  if (!data)
-    return error ? (
-      <ErrorState title={t('team.failed')} error={error} onRetry={refetch} busy={isFetching} />
-    ) : (
-      <Skeleton $height="120px" $radius="l" aria-busy />
-    )
+  const query = useApiQuery(listCoOrganisers, { id: eventId }, { staleTime: 0 })
+  const { data } = query
+  if (!data) return <LoadState query={query} failed={t('team.failed')} skeleton="120px" />
   return (
     <Stack $gap={5}>
       {data.length === 0 ? (

@@ -4,14 +4,13 @@ import {
   Button,
   Chip,
   EmptyState,
-  ErrorState,
   Input,
   LoadMoreFooter,
+  LoadState,
   navigate,
   Note,
   Row,
   RuledList,
-  Skeleton,
   Soft,
   Stack,
   styled,
@@ -118,13 +117,7 @@ type GuestPagesProps = {
 
 function GuestPages({ event, guests, pages, searched, isFiltered }: GuestPagesProps) {
   const t = useMessages(messages)
-  const { error, isFetching, refetch } = pages
-  if (!guests)
-    return error ? (
-      <ErrorState title={t('failed')} error={error} onRetry={refetch} busy={isFetching} />
-    ) : (
-      <Skeleton $height="220px" $radius="l" aria-busy />
-    )
+  if (!guests) return <LoadState query={pages} failed={t('failed')} skeleton="220px" />
   if (guests.length === 0 && isFiltered)
     return <Soft as="output">{searched ? t('notFound', { name: searched }) : t('noneLikeThat')}</Soft>
   if (guests.length === 0)

@@ -4,18 +4,17 @@ import {
   Button,
   Dialog,
   EmptyState,
-  ErrorState,
   Figure,
   Input,
   isOutcomeKnown,
   LoadMoreFooter,
+  LoadState,
   Note,
   PartHeading,
   queryClient,
   queryKeyOf,
   Row,
   RuledList,
-  Skeleton,
   Soft,
   Stack,
   styled,
@@ -38,12 +37,11 @@ const pageSize = 30
 export function OrderList({ eventId }: { eventId: number }) {
   const t = useMessages(messages)
   const pages = useApiPages(listSales, { id: eventId, limit: pageSize }, { staleTime: 0 })
-  const { items, error, isFetching, refetch } = pages
+  const { items } = pages
   return (
     <Stack as="section" $gap={3} aria-labelledby="orders">
       <PartHeading id="orders">{t('orders')}</PartHeading>
-      {!items && !error && <Skeleton $height="220px" $radius="l" aria-busy />}
-      {error && !items && <ErrorState title={t('ordersFailed')} error={error} onRetry={refetch} busy={isFetching} />}
+      {!items && <LoadState query={pages} failed={t('ordersFailed')} skeleton="220px" />}
       {items?.length === 0 && (
         <EmptyState
           title={t('none')}

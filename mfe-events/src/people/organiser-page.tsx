@@ -4,8 +4,8 @@ import { EventRows, listMessages, OrganiserView, RowSkeletons } from '@convive/e
 import {
   type ApiPages,
   EmptyState,
-  ErrorState,
   LoadMoreFooter,
+  LoadState,
   PageTitle,
   Row,
   SectionHead,
@@ -96,10 +96,8 @@ function PastEvents({ organiser }: { organiser: Organiser }) {
 function Events({ pages }: { pages: ApiPages & { items: Event[] | undefined } }) {
   const t = useMessages(messages)
   const list = useMessages(listMessages)
-  const { items, error, isFetching, refetch } = pages
-  if (error && !items)
-    return <ErrorState title={list('list.error')} error={error} onRetry={refetch} busy={isFetching} />
-  if (!items) return <RowSkeletons count={3} />
+  const { items } = pages
+  if (!items) return <LoadState query={pages} failed={list('list.error')} skeleton={<RowSkeletons count={3} />} />
   if (items.length === 0)
     return (
       <EmptyState

@@ -3,16 +3,15 @@ import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import {
   EntryTitle,
   EntryWhen,
-  ErrorState,
+  LoadState,
   MoreLink,
   Note,
-  Skeleton,
   Soft,
   Stack,
   styled,
+  textLanguage,
   useApiQuery,
   useMessages,
-  textLanguage,
 } from '@convive/ui-kit'
 import { ArrowRight, ChevronRight, QrCode, Ticket as TicketIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -32,21 +31,13 @@ import { isOffline, useOfflineTickets, useSaveOffline } from './offline-tickets.
 export function EventTickets({ userId, event }: { userId: number; event: string }): ReactNode {
   const t = useMessages(messages)
   const stored = useOfflineTickets(userId).filter(({ ticket }) => String(ticket.eventId) === event)
-  const { data, error, refetch, isFetching } = useApiQuery(
-    listTickets,
-    { eventId: event, limit: 100 },
-    { staleTime: 0 },
-  )
+  const query = useApiQuery(listTickets, { eventId: event, limit: 100 }, { staleTime: 0 })
+  const { data, error } = query
   const location = useEventLocation(event)
   useSaveOffline(userId, data?.items, location)
   const offline = !data && error !== null && isOffline(error) && stored.length > 0
   const tickets = data?.items ?? (offline ? stored.map(({ ticket }) => ticket) : undefined)
-  if (!tickets)
-    return error ? (
-      <ErrorState title={t('failed')} error={error} onRetry={refetch} busy={isFetching} />
-    ) : (
-      <Skeleton $height="420px" $radius="l" aria-busy />
-    )
+  if (!tickets) return <LoadState query={query} failed={t('failed')} skeleton="420px" />
   const sorted = tickets.toSorted((a, b) => a.orderId - b.orderId || a.seat - b.seat)
   const shown = [...sorted.filter(isValidOrUsed), ...sorted.filter((ticket) => !isValidOrUsed(ticket))]
   return (

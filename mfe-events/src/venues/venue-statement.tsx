@@ -6,13 +6,12 @@ import {
   Button,
   costaRicaToday,
   downloadFile,
-  ErrorState,
   FailureNote,
   Figure,
+  LoadState,
   Panel,
   RuledList,
   Select,
-  Skeleton,
   Soft,
   Stack,
   styled,
@@ -50,7 +49,8 @@ export function VenueStatement({ venue: { id } }: { venue: VenueDetail }) {
   const today = costaRicaToday()
   const months = monthsSince(`${addDays(today, -yearDays)}T12:00:00Z`, today)
   const [month, setMonth] = useState(months[0] ?? '')
-  const { data, error, refetch, isFetching } = useApiQuery(getVenueStatement, { id, month }, { staleTime: 0 })
+  const query = useApiQuery(getVenueStatement, { id, month }, { staleTime: 0 })
+  const { data } = query
   const downloading = useApiMutation(downloadVenueStatement, {
     onSuccess: (csv) => downloadFile(`convive-venue-${id}-${month}.csv`, csv, 'text/csv'),
   })
@@ -75,10 +75,7 @@ export function VenueStatement({ venue: { id } }: { venue: VenueDetail }) {
           </Button>
         </Line>
         <FailureNote title={t('downloadFailed')} error={downloading.error} />
-        {!data && !error && <Skeleton $height="120px" $radius="l" aria-busy />}
-        {error && !data && (
-          <ErrorState title={t('statementFailed')} error={error} onRetry={refetch} busy={isFetching} />
-        )}
+        {!data && <LoadState query={query} failed={t('statementFailed')} skeleton="120px" />}
         {data && <Days statement={data} />}
       </Stack>
     </Panel>

@@ -5,7 +5,7 @@ import {
   Button,
   chooseRegion,
   EmptyState,
-  ErrorState,
+  LoadState,
   navigate,
   PageTitle,
   useApiQuery,
@@ -38,9 +38,9 @@ export function VenuesPage() {
 
 function VenueResults({ region, q }: { region: RegionChoice; q: string }) {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(listVenues, { region, ...(q && { q }) })
-  if (error && !data) return <ErrorState title={t('venues.error')} error={error} onRetry={refetch} busy={isFetching} />
-  if (!data) return <VenueSkeletons count={8} />
+  const query = useApiQuery(listVenues, { region, ...(q && { q }) })
+  const { data } = query
+  if (!data) return <LoadState query={query} failed={t('venues.error')} skeleton={<VenueSkeletons count={8} />} />
   return data.length > 0 ? <VenueList venues={data} /> : <NoVenues searched={q !== ''} />
 }
 

@@ -1,5 +1,5 @@
 import { listVenues } from '@convive/contracts/venues'
-import { EmptyState, ErrorState, reactLifecycles, useApiQuery, useMessages, useRegion } from '@convive/ui-kit'
+import { EmptyState, LoadState, reactLifecycles, useApiQuery, useMessages, useRegion } from '@convive/ui-kit'
 import { Store } from 'lucide-react'
 import { messages } from '../venues/texts.ts'
 import { VenueCard, VenueGrid, VenueSkeletons } from '@convive/event-view'
@@ -11,9 +11,10 @@ export const { bootstrap, mount, unmount } = reactLifecycles(PartnerVenues)
 /** The first venues of the region, for the home page. */
 function PartnerVenues() {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(listVenues, { region: useRegion() })
-  if (error && !data) return <ErrorState title={t('venues.error')} error={error} onRetry={refetch} busy={isFetching} />
-  if (!data) return <VenueSkeletons count={venueCount} />
+  const query = useApiQuery(listVenues, { region: useRegion() })
+  const { data } = query
+  if (!data)
+    return <LoadState query={query} failed={t('venues.error')} skeleton={<VenueSkeletons count={venueCount} />} />
   if (data.length === 0)
     return (
       <EmptyState

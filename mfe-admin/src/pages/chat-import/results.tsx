@@ -3,12 +3,11 @@ import {
   Button,
   ButtonLink,
   cacheKeys,
-  ErrorState,
+  LoadState,
   Note,
   Panel,
   PartHeading,
   queryClient,
-  Skeleton,
   Soft,
   Stack,
   styled,
@@ -58,10 +57,10 @@ export function Results({ importId }: { importId: number | undefined }) {
 
 function ResultsOf({ importId }: { importId: number }) {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useImport(importId)
+  const query = useImport(importId)
+  const { data } = query
   if (data) return <Outcome found={data} />
-  if (error) return <ErrorState title={t('readFailed')} error={error} busy={isFetching} onRetry={refetch} />
-  return <Skeleton $height="160px" $radius="m" />
+  return <LoadState query={query} failed={t('readFailed')} skeleton="160px" />
 }
 
 const isFruitless = ({ eventsCreated, waiting, duplicates, changed, past }: ImportDetail): boolean =>

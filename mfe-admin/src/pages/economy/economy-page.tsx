@@ -1,8 +1,8 @@
 import { type Economy, readEconomy } from '@convive/contracts/cora'
 import {
   Badge,
-  ErrorState,
   Figure,
+  LoadState,
   Note,
   PageHeading,
   PageTitle,
@@ -29,7 +29,8 @@ const pollMs = 60_000
 /** An overview of the whole economy, with a check of the ledger. */
 export function EconomyPage() {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(readEconomy, {}, { refetchInterval: pollMs })
+  const query = useApiQuery(readEconomy, {}, { refetchInterval: pollMs })
+  const { data } = query
   return (
     <Stack $gap={8}>
       <PageTitle title={t('title')} description={t('lead')} />
@@ -38,8 +39,7 @@ export function EconomyPage() {
         <Soft>{t('lead')}</Soft>
       </Stack>
       {data && <Glance economy={data} />}
-      {!data && error && <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={refetch} />}
-      {!data && !error && <EconomySkeleton />}
+      {!data && <LoadState query={query} failed={t('failed')} skeleton={<EconomySkeleton />} />}
     </Stack>
   )
 }

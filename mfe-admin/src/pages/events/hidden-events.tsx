@@ -2,15 +2,14 @@ import type { Event } from '@convive/contracts/events'
 import { listHiddenEvents } from '@convive/contracts/moderation'
 import {
   Button,
-  ErrorState,
+  FailureNote,
+  LoadState,
   Panel,
-  Skeleton,
   Soft,
+  textLanguage,
   useApiQuery,
   useFormats,
   useMessages,
-  FailureNote,
-  textLanguage,
 } from '@convive/ui-kit'
 import { messages } from '../../texts.ts'
 import { ActionRows } from './action-rows.ts'
@@ -19,7 +18,8 @@ import { useHideEvent } from './use-hide-event.ts'
 
 export function HiddenEvents() {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(listHiddenEvents, {})
+  const query = useApiQuery(listHiddenEvents, {})
+  const { data } = query
   const heading = useFocusWhenShorter(data?.length ?? 0)
   return (
     <Panel aria-labelledby="hidden">
@@ -34,10 +34,7 @@ export function HiddenEvents() {
           ))}
         </ActionRows>
       )}
-      {!data && error && (
-        <ErrorState title={t('events.hiddenFailed')} error={error} busy={isFetching} onRetry={refetch} />
-      )}
-      {!data && !error && <Skeleton $height="96px" $radius="m" />}
+      {!data && <LoadState query={query} failed={t('events.hiddenFailed')} skeleton="96px" />}
     </Panel>
   )
 }

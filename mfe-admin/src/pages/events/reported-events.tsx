@@ -1,16 +1,5 @@
 import { listReportedEvents, type ReportedEvent, reportReward } from '@convive/contracts/reports'
-import {
-  Badge,
-  Button,
-  ErrorState,
-  Panel,
-  Skeleton,
-  Soft,
-  styled,
-  useApiQuery,
-  useFormats,
-  useMessages,
-} from '@convive/ui-kit'
+import { Badge, Button, LoadState, Panel, Soft, styled, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from '../../texts.ts'
 import { ReportedRow } from './reported-row.tsx'
@@ -29,7 +18,8 @@ const Heading = styled.h2`
 export function ReportedEvents() {
   const t = useMessages(messages)
   const { number } = useFormats()
-  const { data, error, refetch, isFetching } = useApiQuery(listReportedEvents, {})
+  const query = useApiQuery(listReportedEvents, {})
+  const { data } = query
   const { waiting = 0, events = [] } = data ?? {}
   const heading = useFocusWhenShorter(events.length)
   return (
@@ -39,8 +29,7 @@ export function ReportedEvents() {
       </Heading>
       {data && <Soft>{waiting === 0 ? t('reports.none') : t('reports.lead', { amount: number(reportReward) })}</Soft>}
       <Reported events={events} waiting={waiting} />
-      {!data && error && <ErrorState title={t('reports.failed')} error={error} busy={isFetching} onRetry={refetch} />}
-      {!data && !error && <Skeleton $height="96px" $radius="m" />}
+      {!data && <LoadState query={query} failed={t('reports.failed')} skeleton="96px" />}
     </Panel>
   )
 }

@@ -2,10 +2,9 @@ import { listImports } from '@convive/contracts/import-review'
 import {
   ButtonLink,
   EmptyState,
-  ErrorState,
   LoadMoreFooter,
+  LoadState,
   Panel,
-  Skeleton,
   Stack,
   useApiPages,
   useMessages,
@@ -30,13 +29,8 @@ export function ImportsPage() {
 function ImportList() {
   const t = useMessages(messages)
   const pages = useApiPages(listImports, { limit: 20 })
-  const { items, error, refetch, isFetching } = pages
-  if (!items)
-    return error ? (
-      <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={refetch} />
-    ) : (
-      <Skeleton $height="320px" $radius="l" />
-    )
+  const { items } = pages
+  if (!items) return <LoadState query={pages} failed={t('failed')} skeleton="320px" />
   if (items.length === 0) return <NoImports />
   return (
     <Panel aria-label={t('title')}>

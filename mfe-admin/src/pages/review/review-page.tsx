@@ -3,10 +3,10 @@ import {
   ButtonLink,
   ChipLink,
   EmptyState,
-  ErrorState,
+  LoadMoreFooter,
+  LoadState,
   MoreLink,
   Note,
-  LoadMoreFooter,
   Row,
   Skeleton,
   Stack,
@@ -56,13 +56,8 @@ export function ReviewPage() {
 function Candidates({ filter }: { filter: ReviewFilter }) {
   const t = useMessages(messages)
   const pages = useApiPages(listCandidates, toRequest(filter), { staleTime: 0, refetchOnWindowFocus: false })
-  const { items, error, refetch, isFetching } = pages
-  if (!items)
-    return error ? (
-      <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={refetch} />
-    ) : (
-      <ReviewSkeleton />
-    )
+  const { items } = pages
+  if (!items) return <LoadState query={pages} failed={t('failed')} skeleton={<ReviewSkeleton />} />
   if (items.length === 0) return <NoCandidates list={filter.list} />
   return (
     <Stack $gap={5}>

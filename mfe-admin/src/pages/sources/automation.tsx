@@ -2,15 +2,14 @@ import type { ScanStatus } from '@convive/contracts/import-sources'
 import {
   Badge,
   Button,
-  ErrorState,
+  FailureNote,
+  LoadState,
   Panel,
   PartHeading,
   Row,
-  Skeleton,
   Soft,
   Stack,
   useMessages,
-  FailureNote,
 } from '@convive/ui-kit'
 import { LoaderCircle, Radar, RefreshCw, Sparkles } from 'lucide-react'
 import { messages } from './texts.ts'
@@ -24,13 +23,8 @@ type Status = ReturnType<typeof useScanStatus>
 /** The state of scanning, with buttons that start a scan. */
 export function Automation({ status }: { status: Status }) {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = status
-  if (!data)
-    return error ? (
-      <ErrorState title={t('statusFailed')} error={error} busy={isFetching} onRetry={refetch} />
-    ) : (
-      <Skeleton $height="360px" $radius="l" />
-    )
+  const { data, error } = status
+  if (!data) return <LoadState query={status} failed={t('statusFailed')} skeleton="360px" />
   return (
     <Panel aria-labelledby="automation">
       <Stack $gap={5}>

@@ -2,12 +2,12 @@ import { listDeadLetters, type DeadLetter, retryDeadLetter } from '@convive/cont
 import {
   Button,
   EmptyState,
-  ErrorState,
-  queryKeyOf,
+  FailureNote,
+  LoadState,
   Panel,
   queryClient,
+  queryKeyOf,
   RelativeTime,
-  Skeleton,
   Soft,
   Stack,
   styled,
@@ -15,7 +15,6 @@ import {
   useApiMutation,
   useApiQuery,
   useMessages,
-  FailureNote,
 } from '@convive/ui-kit'
 import { MailCheck, RefreshCw } from 'lucide-react'
 import { messages } from '../../texts.ts'
@@ -43,17 +42,15 @@ const pollMs = 15_000
 /** Messages whose handlers failed, each with a retry button. */
 export function DeadLetters() {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(listDeadLetters, {}, { refetchInterval: pollMs })
+  const query = useApiQuery(listDeadLetters, {}, { refetchInterval: pollMs })
+  const { data } = query
   return (
     <Stack as="section" $gap={4} aria-labelledby="dead-letters">
       <Stack $gap={2}>
         <h2 id="dead-letters">{t('deadLetters.title')}</h2>
         <Soft>{t('deadLetters.lead')}</Soft>
       </Stack>
-      {!data && !error && <Skeleton $height="160px" $radius="l" />}
-      {!data && error && (
-        <ErrorState title={t('deadLetters.failed')} error={error} busy={isFetching} onRetry={refetch} />
-      )}
+      {!data && <LoadState query={query} failed={t('deadLetters.failed')} skeleton="160px" />}
       {data?.length === 0 && (
         <EmptyState
           title={t('deadLetters.none')}

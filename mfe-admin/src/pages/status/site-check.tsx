@@ -1,16 +1,5 @@
 import { getSiteCheck, type SiteFinding } from '@convive/contracts/status'
-import {
-  ErrorState,
-  Note,
-  Panel,
-  RelativeTime,
-  Skeleton,
-  Soft,
-  Stack,
-  styled,
-  useApiQuery,
-  useMessages,
-} from '@convive/ui-kit'
+import { LoadState, Note, Panel, RelativeTime, Soft, Stack, styled, useApiQuery, useMessages } from '@convive/ui-kit'
 import { messages } from '../../texts.ts'
 
 const List = styled.ul`
@@ -32,15 +21,15 @@ const pollMs = 60_000
 /** What the hourly comparison of the services found: what is broken in detail, and the rules that hold. */
 export function SiteCheck() {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(getSiteCheck, {}, { refetchInterval: pollMs })
+  const query = useApiQuery(getSiteCheck, {}, { refetchInterval: pollMs })
+  const { data } = query
   return (
     <Stack as="section" $gap={4} aria-labelledby="site-check">
       <Stack $gap={2}>
         <h2 id="site-check">{t('siteCheck.title')}</h2>
         <Soft>{t('siteCheck.lead')}</Soft>
       </Stack>
-      {!data && !error && <Skeleton $height="160px" $radius="l" />}
-      {!data && error && <ErrorState title={t('siteCheck.failed')} error={error} busy={isFetching} onRetry={refetch} />}
+      {!data && <LoadState query={query} failed={t('siteCheck.failed')} skeleton="160px" />}
       {data && (data.checkedAt === null ? <Note>{t('siteCheck.never')}</Note> : <Findings {...data} />)}
     </Stack>
   )

@@ -1,11 +1,10 @@
 import { type Part, Status } from '@convive/contracts/status'
 import {
   ApiError,
-  ErrorState,
+  LoadState,
   Note,
   PageHeading,
   PageTitle,
-  Skeleton,
   Soft,
   Stack,
   styled,
@@ -32,7 +31,8 @@ const kinds: Part['kind'][] = ['service', 'front_end', 'messages']
 
 export function StatusPage() {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useStatus()
+  const query = useStatus()
+  const { data, error } = query
   return (
     <Stack $gap={8}>
       <PageTitle title={t('status.title')} description={t('status.description')} />
@@ -41,8 +41,7 @@ export function StatusPage() {
         <Soft>{t('status.lead')}</Soft>
       </Stack>
       {data && <Parts status={data} error={error} />}
-      {!data && error && <ErrorState title={t('status.failed')} error={error} busy={isFetching} onRetry={refetch} />}
-      {!data && !error && <Skeleton $height="320px" $radius="l" />}
+      {!data && <LoadState query={query} failed={t('status.failed')} skeleton="320px" />}
       <SiteCheck />
       <DeadLetters />
     </Stack>

@@ -4,12 +4,12 @@ import {
   ButtonLink,
   currentPath,
   EmptyState,
-  ErrorState,
+  LoadState,
+  LoggedInOnly,
   navigate,
   PageHeading,
   PageTitle,
   Redirect,
-  LoggedInOnly,
   toast,
   useApiQuery,
   useMessages,
@@ -80,11 +80,11 @@ function VenueLoader({
   amount: PaymentLinkParams['amount']
 }): ReactNode {
   const t = useMessages(messages)
-  const { data: venue, error, refetch, isFetching } = useApiQuery(getVenue, { id })
+  const query = useApiQuery(getVenue, { id })
+  const { data: venue, error } = query
   if (venue) return <PayAtVenue user={user} venue={venue} amount={amount} />
   if (error?.status === 404) return <NoVenue title={t('pay.venueFailed')} text={t('pay.venueGone')} />
-  if (error) return <ErrorState title={t('pay.venueFailed')} error={error} onRetry={refetch} busy={isFetching} />
-  return <PaySkeleton />
+  return <LoadState query={query} failed={t('pay.venueFailed')} skeleton={<PaySkeleton />} />
 }
 
 function NoVenue({ title, text }: { title: string; text: string }) {

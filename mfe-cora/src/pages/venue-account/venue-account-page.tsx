@@ -7,6 +7,7 @@ import {
   EmptyState,
   ErrorState,
   LoadMoreFooter,
+  LoadState,
   LoggedInOnly,
   PageHeading,
   PageTitle,
@@ -140,10 +141,8 @@ function Movements({ venueId }: { venueId: number }) {
   const c = useMessages(coraMessages)
   const pages = useApiPages(listVenueTransactions, { id: venueId, limit: pageSize })
   const labelOf = useVenueLabel()
-  const { items, error, isFetching, refetch } = pages
-  if (error && !items)
-    return <ErrorState title={t('historyFailed')} error={error} onRetry={refetch} busy={isFetching} />
-  if (!items) return <HistorySkeleton />
+  const { items } = pages
+  if (!items) return <LoadState query={pages} failed={t('historyFailed')} skeleton={<HistorySkeleton />} />
   if (items.length === 0)
     return (
       <EmptyState title={t('none')} text={t('noneText')} picture={<Coins size={44} strokeWidth={1.5} aria-hidden />} />

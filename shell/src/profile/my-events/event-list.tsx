@@ -5,12 +5,11 @@ import {
   Badge,
   EntryTitle,
   EntryWhen,
-  ErrorState,
   EventCover,
   LoadMoreFooter,
+  LoadState,
   PartHeading,
   RuledList,
-  Skeleton,
   Soft,
   Stack,
   styled,
@@ -36,7 +35,7 @@ type EventListProps<Item extends Event> = {
 
 /** A paged list of events under a heading, in each state. */
 export function EventList<Item extends Event>({ id, title, failed, query, badgeOf, empty }: EventListProps<Item>) {
-  const { items, error, isFetching, refetch } = query
+  const { items } = query
   return (
     <Stack as="section" $gap={3} aria-labelledby={id}>
       <PartHeading id={id}>{title}</PartHeading>
@@ -48,8 +47,7 @@ export function EventList<Item extends Event>({ id, title, failed, query, badgeO
         </RuledList>
       )}
       {items?.length === 0 && empty}
-      {!items && !error && <Skeleton $height="280px" $radius="l" />}
-      {!items && error && <ErrorState title={failed} error={error} busy={isFetching} onRetry={refetch} />}
+      {!items && <LoadState query={query} failed={failed} skeleton="280px" />}
       {items && <LoadMoreFooter pages={query} />}
     </Stack>
   )

@@ -1,12 +1,11 @@
 import { listTransactions, type Transaction } from '@convive/contracts/cora'
 import {
   EmptyState,
-  ErrorState,
   Figure,
+  LoadState,
   MoreLink,
   PartHeading,
   RuledList,
-  Skeleton,
   Soft,
   Stack,
   styled,
@@ -27,13 +26,13 @@ const shown = 5
 /** The latest Cora transactions, with a link to all of them. */
 export function RecentTransactions() {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(listTransactions, { limit: shown })
+  const query = useApiQuery(listTransactions, { limit: shown })
+  const { data } = query
   return (
     <Stack as="section" $gap={3} aria-labelledby="recent">
       <PartHeading id="recent">{t('recent.title')}</PartHeading>
       {data && <Rows transactions={data.items} />}
-      {!data && error && <ErrorState title={t('recent.failed')} error={error} busy={isFetching} onRetry={refetch} />}
-      {!data && !error && <Skeleton $height="300px" $radius="l" />}
+      {!data && <LoadState query={query} failed={t('recent.failed')} skeleton="300px" />}
       <div>
         <MoreLink href="/cora/balance">
           {t('recent.all')}

@@ -5,12 +5,11 @@ import {
   setNotificationPreferences,
 } from '@convive/contracts/notification-preferences'
 import {
-  ErrorState,
   FailureNote,
+  LoadState,
   queryClient,
   queryKeyOf,
   RuledList,
-  Skeleton,
   styled,
   Switch,
   useApiMutation,
@@ -47,7 +46,8 @@ const Ways = styled.div`
 /** Chooses which notices come by mail, are pushed to devices, and appear in the bell. */
 export function NoticesSetting() {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(getNotificationPreferences, {})
+  const query = useApiQuery(getNotificationPreferences, {})
+  const { data } = query
   return (
     <SettingsPanel title={t('notices.title')} text={t('notices.text')}>
       {data && canPush() && <PushDevice />}
@@ -58,8 +58,7 @@ export function NoticesSetting() {
           ))}
         </List>
       )}
-      {!data && error && <ErrorState title={t('notices.failed')} error={error} busy={isFetching} onRetry={refetch} />}
-      {!data && !error && <Skeleton $height="480px" $radius="m" />}
+      {!data && <LoadState query={query} failed={t('notices.failed')} skeleton="480px" />}
     </SettingsPanel>
   )
 }

@@ -3,16 +3,15 @@ import type { User } from '@convive/contracts/identity'
 import {
   Button,
   Dialog,
-  ErrorState,
   FailureNote,
   Input,
+  LoadState,
   PasswordInput,
   queryClient,
   queryKeyOf,
   RelativeTime,
   Row,
   RuledList,
-  Skeleton,
   Soft,
   Stack,
   styled,
@@ -48,7 +47,8 @@ const reload = () => queryClient.invalidateQueries({ queryKey: queryKeyOf(listPa
 /** The user's passkeys: adds, names and removes them. */
 export function PasskeysSetting({ user }: { user: User }) {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(listPasskeys, {})
+  const query = useApiQuery(listPasskeys, {})
+  const { data } = query
   return (
     <SettingsPanel title={t('passkeys.title')} text={t('passkeys.text')}>
       {data && data.length > 0 && (
@@ -58,8 +58,7 @@ export function PasskeysSetting({ user }: { user: User }) {
           ))}
         </List>
       )}
-      {!data && error && <ErrorState title={t('passkeys.failed')} error={error} busy={isFetching} onRetry={refetch} />}
-      {!data && !error && <Skeleton $height="64px" $radius="m" />}
+      {!data && <LoadState query={query} failed={t('passkeys.failed')} skeleton="64px" />}
       {canUsePasskeys() ? <AddPasskey user={user} /> : <Soft $size="s">{t('passkeys.unsupported')}</Soft>}
     </SettingsPanel>
   )

@@ -2,13 +2,12 @@ import { endOtherSessions, endSession, listSessions, type Session } from '@convi
 import {
   Badge,
   Button,
-  ErrorState,
   FailureNote,
+  LoadState,
   queryClient,
   queryKeyOf,
   RelativeTime,
   RuledList,
-  Skeleton,
   Soft,
   styled,
   toast,
@@ -44,7 +43,8 @@ const Foot = styled.div`
 /** The user's sessions, and the buttons that end them. */
 export function SessionsSetting() {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(listSessions, {})
+  const query = useApiQuery(listSessions, {})
+  const { data } = query
   return (
     <SettingsPanel title={t('sessions.title')} text={t('sessions.text')}>
       {data && (
@@ -55,8 +55,7 @@ export function SessionsSetting() {
         </List>
       )}
       {data && data.length > 1 && <EndOthers />}
-      {!data && error && <ErrorState title={t('sessions.failed')} error={error} busy={isFetching} onRetry={refetch} />}
-      {!data && !error && <Skeleton $height="160px" $radius="m" />}
+      {!data && <LoadState query={query} failed={t('sessions.failed')} skeleton="160px" />}
     </SettingsPanel>
   )
 }

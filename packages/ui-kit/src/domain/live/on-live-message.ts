@@ -159,7 +159,10 @@ function flush() {
   const invalidations = [...pending.values()]
   pending.clear()
   for (const { queryKey, regions } of invalidations)
-    void queryClient.invalidateQueries({ queryKey, ...(regions && { predicate: (query) => isOfRegions(query.queryKey[1], regions) }) })
+    void queryClient.invalidateQueries({
+      queryKey,
+      ...(regions && { predicate: (query) => isOfRegions(query.queryKey[1], regions) }),
+    })
 }
 
 /** A request without a region, or for `all`, shows the events of every region. */
