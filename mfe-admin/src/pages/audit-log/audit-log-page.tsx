@@ -1,12 +1,9 @@
 import { type AuditEntry, listAuditEntries } from '@convive/contracts/audit-log'
-import { BackLink } from '@convive/event-view'
 import type { ErrorCode } from '@convive/contracts/errors'
 import {
   ApiError,
   Badge,
   Input,
-  PageHeading,
-  PageTitle,
   Panel,
   RelativeTime,
   RuledList,
@@ -18,6 +15,7 @@ import {
   useDescribeError,
   useMessages,
 } from '@convive/ui-kit'
+import { AdminHead } from '../admin-head.tsx'
 import { Fragment, useState } from 'react'
 import { useAdminName, useAdmins } from '../../access/use-admin-name.ts'
 import { PagedList } from '../../lists/paged-list.tsx'
@@ -64,12 +62,7 @@ export function AuditLogPage() {
   const nameOf = (id: number) => adminName(id) ?? t('formerAdmin', { id })
   return (
     <AdminColumn $gap={6}>
-      <PageTitle title={t('title')} />
-      <Stack $gap={2}>
-        <BackLink href="/admin/people">{t('back')}</BackLink>
-        <PageHeading>{t('title')}</PageHeading>
-        <Soft>{t('lead')}</Soft>
-      </Stack>
+      <AdminHead title={t('title')} lead={t('lead')} back={t('back')} />
       <Panel>
         <Stack>
           <Fields>

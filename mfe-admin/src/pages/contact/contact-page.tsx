@@ -1,24 +1,21 @@
 import { answerContactMessage, listContactMessages, type ContactMessage } from '@convive/contracts/contact'
-import { BackLink } from '@convive/event-view'
 import {
   Badge,
   Button,
   FailureNote,
-  PageHeading,
-  PageTitle,
   Panel,
   queryClient,
   RelativeTime,
   Row,
   RuledList,
   Soft,
-  Stack,
   styled,
   useApiMutation,
   useApiPages,
   useLabels,
   useMessages,
 } from '@convive/ui-kit'
+import { AdminHead } from '../admin-head.tsx'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { AdminColumn } from '../admin-column.ts'
 import { messages } from './texts.ts'
@@ -39,12 +36,7 @@ export function ContactPage() {
   const pages = useApiPages(listContactMessages, { limit: 20 }, { staleTime: 0 })
   return (
     <AdminColumn $gap={6}>
-      <PageTitle title={t('title')} />
-      <Stack $gap={2}>
-        <BackLink href="/admin/people">{t('back')}</BackLink>
-        <PageHeading>{t('title')}</PageHeading>
-        <Soft>{t('lead')}</Soft>
-      </Stack>
+      <AdminHead title={t('title')} lead={t('lead')} back={t('back')} />
       <Panel>
         <PagedList pages={pages} failed={t('failed')} none={t('none')}>
           {(letters) => (

@@ -4,8 +4,6 @@ import {
   Figure,
   LoadState,
   Note,
-  PageHeading,
-  PageTitle,
   Panel,
   RelativeTime,
   RuledList,
@@ -17,6 +15,7 @@ import {
   useFormats,
   useMessages,
 } from '@convive/ui-kit'
+import { AdminHead } from '../admin-head.tsx'
 import { Circulation } from './circulation.tsx'
 import { messages } from './texts.ts'
 import { MintReasons } from './mint-reasons.tsx'
@@ -33,11 +32,7 @@ export function EconomyPage() {
   const { data } = query
   return (
     <Stack $gap={8}>
-      <PageTitle title={t('title')} description={t('lead')} />
-      <Stack $gap={2}>
-        <PageHeading>{t('title')}</PageHeading>
-        <Soft>{t('lead')}</Soft>
-      </Stack>
+      <AdminHead title={t('title')} lead={t('lead')} />
       {data && <Glance economy={data} />}
       {!data && <LoadState query={query} failed={t('failed')} skeleton={<EconomySkeleton />} />}
     </Stack>

@@ -1,4 +1,5 @@
-import { ChipLink, PageHeading, PageTitle, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
+import { ChipLink, Stack, styled, useMessages } from '@convive/ui-kit'
+import { AdminHead } from '../admin-head.tsx'
 import { messages } from '../../texts.ts'
 import { AdminColumns } from '../admin-column.ts'
 import { AllEvents } from './all-events/all-events.tsx'
@@ -31,17 +32,14 @@ export function EventsPage() {
   const t = useMessages(messages)
   return (
     <Page $gap={6}>
-      <PageTitle title={t('events.title')} />
-      <Stack $gap={2}>
-        <PageHeading>{t('events.title')}</PageHeading>
-        <Soft>{t('events.lead')}</Soft>
+      <AdminHead title={t('events.title')} lead={t('events.lead')}>
         <Parts aria-label={t('events.parts')}>
           <ChipLink href="#reports">{t('reports.title')}</ChipLink>
           <ChipLink href="#claims">{t('claims.title')}</ChipLink>
           <ChipLink href="#all-events">{t('events.all')}</ChipLink>
           <ChipLink href="#hidden">{t('events.hiddenTitle')}</ChipLink>
         </Parts>
-      </Stack>
+      </AdminHead>
       <ReportedEvents />
       <ClaimList />
       <AllEvents />

@@ -1,15 +1,5 @@
-import {
-  MoreLink,
-  PageHeading,
-  PageTitle,
-  Panel,
-  Row,
-  RuledList,
-  Soft,
-  Stack,
-  useApiPages,
-  useMessages,
-} from '@convive/ui-kit'
+import { MoreLink, Panel, Row, RuledList, Stack, useApiPages, useMessages } from '@convive/ui-kit'
+import { AdminHead } from '../admin-head.tsx'
 import { messages } from '../../texts.ts'
 import { AdminColumns } from '../admin-column.ts'
 import { FindPerson } from './find-person.tsx'
@@ -22,15 +12,12 @@ export function PeoplePage() {
   const t = useMessages(messages)
   return (
     <Stack $gap={6}>
-      <PageTitle title={t('people.title')} />
-      <Stack $gap={2}>
-        <PageHeading>{t('people.title')}</PageHeading>
-        <Soft>{t('people.lead')}</Soft>
+      <AdminHead title={t('people.title')} lead={t('people.lead')}>
         <Row $gap={4}>
           <MoreLink href="/admin/messages">{t('people.letters')}</MoreLink>
           <MoreLink href="/admin/log">{t('people.log')}</MoreLink>
         </Row>
-      </Stack>
+      </AdminHead>
       <AdminColumns>
         <FindPerson />
         <AdminList />

@@ -2,8 +2,6 @@ import {
   Button,
   cacheKeys,
   FailureNote,
-  PageHeading,
-  PageTitle,
   Panel,
   queryClient,
   Soft,
@@ -12,6 +10,7 @@ import {
   useApiMutation,
   useMessages,
 } from '@convive/ui-kit'
+import { AdminHead } from '../admin-head.tsx'
 import { messages } from '../../texts.ts'
 import { AdminColumns } from '../admin-column.ts'
 import { GenerateForm } from './generate-form.tsx'
@@ -23,11 +22,7 @@ export function GenerateEventsPage() {
   const t = useMessages(messages)
   return (
     <Stack $gap={6}>
-      <PageTitle title={t('samples.title')} description={t('samples.lead')} />
-      <Stack $gap={2}>
-        <PageHeading>{t('samples.title')}</PageHeading>
-        <Soft>{t('samples.lead')}</Soft>
-      </Stack>
+      <AdminHead title={t('samples.title')} lead={t('samples.lead')} />
       <AdminColumns>
         <GenerateForm />
         <RemoveSamples />

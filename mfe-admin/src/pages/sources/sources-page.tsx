@@ -1,4 +1,5 @@
-import { navigate, PageHeading, PageTitle, Soft, Stack, styled, Tabs, useMessages, useSearch } from '@convive/ui-kit'
+import { navigate, Stack, styled, Tabs, useMessages, useSearch } from '@convive/ui-kit'
+import { AdminHead } from '../admin-head.tsx'
 import { Automation } from './automation.tsx'
 import { ManageSources } from './manage-sources.tsx'
 import { messages } from './texts.ts'
@@ -17,11 +18,7 @@ export function SourcesPage() {
     navigate(value === 'manage' ? '/external-sources' : '/external-sources?tab=automation', { replace: true })
   return (
     <Stack $gap={6}>
-      <PageTitle title={t('title')} description={t('lead')} />
-      <Stack $gap={2}>
-        <PageHeading>{t('title')}</PageHeading>
-        <Soft>{t('lead')}</Soft>
-      </Stack>
+      <AdminHead title={t('title')} lead={t('lead')} />
       <Tabs
         label={t('tabs')}
         value={tab}

@@ -3,8 +3,6 @@ import {
   ApiError,
   LoadState,
   Note,
-  PageHeading,
-  PageTitle,
   Soft,
   Stack,
   styled,
@@ -13,6 +11,7 @@ import {
   useMessages,
   useQuery,
 } from '@convive/ui-kit'
+import { AdminHead } from '../admin-head.tsx'
 import { messages } from '../../texts.ts'
 import { DeadLetters } from './dead-letters.tsx'
 import { ComponentList } from './component-list.tsx'
@@ -35,11 +34,7 @@ export function StatusPage() {
   const { data, error } = query
   return (
     <Stack $gap={8}>
-      <PageTitle title={t('status.title')} description={t('status.description')} />
-      <Stack $gap={2}>
-        <PageHeading>{t('status.title')}</PageHeading>
-        <Soft>{t('status.lead')}</Soft>
-      </Stack>
+      <AdminHead title={t('status.title')} lead={t('status.lead')} />
       {data && <Parts status={data} error={error} />}
       {!data && <LoadState query={query} failed={t('status.failed')} skeleton="320px" />}
       <SiteCheck />
