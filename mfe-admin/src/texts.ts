@@ -18,7 +18,6 @@ export const messages = addNamespace('admin', {
   },
   status: {
     title: { en: 'Status', es: 'Estado' },
-    description: { en: 'The state of every part of Convive', es: 'El estado de cada parte de Convive' },
     lead: { en: 'Refreshes every 5 seconds.', es: 'Se actualiza cada 5 segundos.' },
     allUp: { en: 'All parts are up', es: 'Todo funciona' },
     someDown_one: { en: '{{count}} part is down', es: '{{count}} parte no responde' },

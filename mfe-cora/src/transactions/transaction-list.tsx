@@ -1,7 +1,20 @@
 import type { Counterparty } from '@convive/contracts/cora'
 import { styled, useFormats, useLabels, useMessages, useTransactionText, VisuallyHidden } from '@convive/ui-kit'
 import { messages } from '../texts.ts'
-import { TransactionIcon } from './transaction-icon.tsx'
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  CalendarDays,
+  Flag,
+  Gift,
+  Plus,
+  RotateCcw,
+  ShieldCheck,
+  Sparkles,
+  Store,
+  Ticket,
+  TrendingUp,
+} from 'lucide-react'
 
 const List = styled.ul<{ $onCora: boolean }>`
   --between: ${({ $onCora }) => ($onCora ? 'color-mix(in srgb, var(--cora-text) 24%, transparent)' : 'var(--line)')};
@@ -62,7 +75,7 @@ const Amount = styled.span<{ $in: boolean }>`
 `
 
 /** A transaction in a list. An example transaction has no date. */
-export type ListedTransaction = {
+type ListedTransaction = {
   id: number
   type: string
   amount: number
@@ -119,4 +132,24 @@ export function TransactionList<T extends ListedTransaction>({
       })}
     </List>
   )
+}
+
+const icons: Record<string, typeof Plus> = {
+  earned_create_event: Plus,
+  earned_attend_event: CalendarDays,
+  earned_referral: Gift,
+  earned_claim_event: Flag,
+  earned_moderation: ShieldCheck,
+  spent_venue: Store,
+  venue_payment: Store,
+  spent_boost_event: TrendingUp,
+  spent_profile_upgrade: Sparkles,
+  spent_event: Ticket,
+  corrected: RotateCcw,
+}
+
+/** The icon of a transaction type. An unknown type is shown by its direction. */
+function TransactionIcon({ type, amount }: { type: string; amount: number }) {
+  const Icon = icons[type] ?? (amount > 0 ? ArrowDownLeft : ArrowUpRight)
+  return <Icon size={20} aria-hidden />
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sha256Hex, parseTicketCode } from './parse-ticket-code.ts'
+import { sha256Hex, parseTicketCode } from './use-check-in.ts'
 
 const code = '0123456789ABCDEFGHJKMNPQRS'
 

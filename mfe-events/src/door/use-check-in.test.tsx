@@ -2,9 +2,8 @@
 import { checkInTicket, type Seat, undoCheckIn } from '@convive/contracts/tickets'
 import { act, mockApi, renderHookInApp, logInTestUser, waitFor } from '@convive/ui-kit/testing'
 import { expect, it, vi } from 'vitest'
-import { sha256Hex } from './parse-ticket-code.ts'
+import { sha256Hex, useCheckIn } from './use-check-in.ts'
 import type { SeatList } from './seats.ts'
-import { useCheckIn } from './use-check-in.ts'
 
 const code = '0123456789ABCDEFGHJKMNPQRS'
 const at = '2026-11-21T20:00:00Z'

@@ -1,8 +1,7 @@
-import { type CheckIn, checkInTicket, type Seat, undoCheckIn } from '@convive/contracts/tickets'
+import { type CheckIn, checkInTicket, type Seat, TicketCode, undoCheckIn } from '@convive/contracts/tickets'
 import { asApiError, call, useApiMutation, useMutation } from '@convive/ui-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { offlineScanQueue, type QueuedScan } from './offline-scan-queue.ts'
-import { parseTicketCode, sha256Hex } from './parse-ticket-code.ts'
 import { isTemporary, outcomeOfCheckIn, outcomeOfError, type ScanOutcome } from './scan-outcome.tsx'
 import type { SeatList, SeatMarks } from './seats.ts'
 
@@ -188,4 +187,23 @@ async function sendScan(
       return outcome && { outcome }
     },
   )
+}
+
+/**
+ * Finds the ticket code in scanned or typed text: the code itself, or the URL of the ticket's page. Returns null if
+ * there is none.
+ */
+export function parseTicketCode(text: string): string | null {
+  const inUrl = /\/tickets\/([\w-]+)\/?(?:[?#].*)?$/.exec(text.trim())
+  const code = TicketCode.safeParse(inUrl?.[1] ?? text)
+  return code.success ? code.data : null
+}
+
+/**
+ * The SHA-256 digest in lower-case hex, which the seat list contains instead of the code. Returns null on an insecure
+ * origin, where the browser offers no digest.
+ */
+export async function sha256Hex(code: string): Promise<string | null> {
+  const digest = await globalThis.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(code))
+  return digest ? Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('') : null
 }

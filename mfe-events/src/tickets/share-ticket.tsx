@@ -3,9 +3,9 @@ import { whatsAppLink } from '@convive/formats/whatsapp-link'
 import { Button, ButtonLink, Row, share, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { MessageCircle, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { qrPicture } from '../qr-code/qr-picture.ts'
 import { messages } from './texts.ts'
 import { readableCode, useTicketTexts } from './ticket-sheet.tsx'
+import { qrPath } from '@convive/event-view/qr-code'
 
 /**
  * Sends a ticket to the guest for whom it was bought: as a picture of its QR code where the device can share files,
@@ -49,4 +49,25 @@ async function shareWithPicture(ticket: Ticket, text: string): Promise<void> {
     (error: unknown) => (console.info('The QR code is shared as text', error), undefined),
   )
   await share({ title: ticket.eventTitle, text, ...(files && { files }) })
+}
+
+/** Pixels per module: a code of 33 modules has 330 pixels, which every scanner reads from a screen. */
+const pixelsPerModule = 10
+
+/** A QR code as a PNG file, for other applications. Rejects if the browser cannot draw it. */
+async function qrPicture(text: string, name: string): Promise<File> {
+  const { path, size } = qrPath(text)
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = size * pixelsPerModule
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser has no canvas')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.scale(pixelsPerModule, pixelsPerModule)
+  context.fillStyle = 'black'
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
+  context.fill(new Path2D(path))
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!blob) throw new Error('The QR code could not be drawn')
+  return new File([blob], name, { type: 'image/png' })
 }

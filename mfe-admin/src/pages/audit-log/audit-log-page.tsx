@@ -15,11 +15,10 @@ import {
   useDescribeError,
   useMessages,
 } from '@convive/ui-kit'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminColumn, AdminHead } from '../admin-page.tsx'
 import { Fragment, useState } from 'react'
 import { useAdminName, useAdmins } from '../../access/use-admin-name.ts'
 import { PagedList } from '../../lists/paged-list.tsx'
-import { AdminColumn } from '../admin-column.ts'
 import { entryFacts, titleKey } from './entry-facts.ts'
 import { messages } from './texts.ts'
 import { actOf, type AuditEntryKey } from './audit-entry-key.ts'

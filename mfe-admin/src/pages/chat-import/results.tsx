@@ -18,13 +18,11 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { messages as importMessages } from '../imports/texts.ts'
-import { UndoOutcome } from '../imports/undo-outcome.tsx'
-import { AllImportedEvents } from '../imports/events-of-import.tsx'
-import { ImportedEvents } from '../imports/imported-events.tsx'
+import { UndoDialog, UndoOutcome } from '../imports/import-row.tsx'
+import { AllImportedEvents, ImportedEvents } from '../imports/imported-events.tsx'
 import { messages } from './texts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { History, ListChecks, Undo2 } from 'lucide-react'
-import { UndoDialog } from '../imports/undo-dialog.tsx'
 
 const Summary = styled.p`
   font-size: var(--t-l);

@@ -15,9 +15,8 @@ import {
   useLabels,
   useMessages,
 } from '@convive/ui-kit'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminColumn, AdminHead } from '../admin-page.tsx'
 import { PagedList } from '../../lists/paged-list.tsx'
-import { AdminColumn } from '../admin-column.ts'
 import { messages } from './texts.ts'
 
 const Letter = styled.li`

@@ -15,7 +15,7 @@ import {
   useFormats,
   useMessages,
 } from '@convive/ui-kit'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminHead } from '../admin-page.tsx'
 import { Circulation } from './circulation.tsx'
 import { messages } from './texts.ts'
 import { MintReasons } from './mint-reasons.tsx'

@@ -2,7 +2,7 @@
 import { type Claim, listClaims, revokeClaim } from '@convive/contracts/claims'
 import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
-import { ClaimHistory } from './claim-history.tsx'
+import { ClaimHistory } from './claims.tsx'
 
 const claim = (fields: Partial<Claim>): Claim => ({
   id: 1,

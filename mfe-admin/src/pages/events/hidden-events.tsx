@@ -1,20 +1,23 @@
 import type { Event } from '@convive/contracts/events'
-import { listHiddenEvents } from '@convive/contracts/moderation'
+import { hideEvent, listHiddenEvents } from '@convive/contracts/moderation'
 import {
   Button,
+  cacheKeys,
   FailureNote,
   LoadState,
   Panel,
+  queryClient,
+  queryKeyOf,
   Soft,
   textLanguage,
+  toast,
+  useApiMutation,
   useApiQuery,
   useFormats,
   useMessages,
 } from '@convive/ui-kit'
 import { messages } from '../../texts.ts'
-import { ActionRows } from './action-rows.ts'
-import { useFocusWhenShorter } from './use-focus-when-shorter.ts'
-import { useHideEvent } from './use-hide-event.ts'
+import { ActionRows, useFocusWhenShorter } from '../../lists/action-rows.tsx'
 
 export function HiddenEvents() {
   const t = useMessages(messages)
@@ -65,4 +68,17 @@ function HiddenRow({ event }: { event: Event }) {
       </Button>
     </li>
   )
+}
+
+/** Hides an event or shows it again. A toast says so; the caller shows a failure. */
+export function useHideEvent({ onDone }: { onDone?: () => void } = {}) {
+  const t = useMessages(messages)
+  return useApiMutation(hideEvent, {
+    onSuccess(event) {
+      toast({ title: t(event.isHidden ? 'events.hidden' : 'events.shown'), description: event.title })
+      onDone?.()
+      for (const queryKey of [cacheKeys.events, cacheKeys.event(event.id), queryKeyOf(listHiddenEvents, {})])
+        void queryClient.invalidateQueries({ queryKey })
+    },
+  })
 }

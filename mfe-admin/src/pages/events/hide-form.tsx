@@ -2,7 +2,7 @@ import { Button, FailureNote, Input, Panel, Stack, Switch, TextArea, useMessages
 import { EyeOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { messages } from '../../texts.ts'
-import { useHideEvent } from './use-hide-event.ts'
+import { useHideEvent } from './hidden-events.tsx'
 
 const minReasonLength = 3
 type Problem = { event?: string; reason?: string }

@@ -3,7 +3,7 @@ import { type Claim, decideClaim, listClaims } from '@convive/contracts/claims'
 import { decideReports, listReportedEvents } from '@convive/contracts/reports'
 import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
-import { ClaimList } from './claim-list.tsx'
+import { ClaimList } from './claims.tsx'
 import { ReportedEvents } from './reported-events.tsx'
 
 const claim: Claim = {

@@ -3,8 +3,7 @@ import { Badge, Button, LoadState, Panel, Soft, styled, useApiQuery, useFormats,
 import { useState } from 'react'
 import { messages } from '../../texts.ts'
 import { ReportedRow } from './reported-row.tsx'
-import { ActionRows } from './action-rows.ts'
-import { useFocusWhenShorter } from './use-focus-when-shorter.ts'
+import { ActionRows, useFocusWhenShorter } from '../../lists/action-rows.tsx'
 
 const Heading = styled.h2`
   display: flex;

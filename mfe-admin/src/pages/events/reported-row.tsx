@@ -1,12 +1,40 @@
-import type { Report, ReportedEvent } from '@convive/contracts/reports'
-import { Badge, Button, RelativeTime, Row, Soft, styled, useLabels, useMessages, textLanguage } from '@convive/ui-kit'
+import {
+  decideReports,
+  listReportedEvents,
+  type Report,
+  ReportDecision,
+  type ReportedEvent,
+} from '@convive/contracts/reports'
+import {
+  Badge,
+  Button,
+  cacheKeys,
+  Dialog,
+  Note,
+  queryClient,
+  queryKeyOf,
+  RelativeTime,
+  Row,
+  Soft,
+  Stack,
+  styled,
+  TextArea,
+  textLanguage,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useLabels,
+  useMessages,
+} from '@convive/ui-kit'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { Disclosure } from '../../lists/disclosure.tsx'
-import { NamedPerson } from '../../lists/named-person.tsx'
+import { NamedPerson } from '../../lists/action-rows.tsx'
 import { messages } from '../../texts.ts'
-import { UpholdDialog } from './uphold-dialog.tsx'
-import { isDeciding, useDecideReports } from './use-decide-reports.ts'
+import { listHiddenEvents } from '@convive/contracts/moderation'
+import type { OutputOf } from '@convive/contracts/route'
+import { useZodForm } from '@convive/ui-kit/forms'
+import { Check, EyeOff } from 'lucide-react'
 
 /** The actions stay beside the title, however long the reports are. */
 const Reported = styled.li`
@@ -119,5 +147,118 @@ function ReportSaid({ report }: { report: Report }) {
         <RelativeTime instant={reportedAt} />
       </Soft>
     </li>
+  )
+}
+
+type Reported = OutputOf<typeof listReportedEvents>
+
+/** Decides about all reports of an event. The event then leaves the list, and a toast says what was decided. The dialogs show a failure. */
+function useDecideReports({ eventId, title }: { eventId: number; title: string }) {
+  const t = useMessages(messages)
+  const list = queryKeyOf(listReportedEvents, {})
+  return useApiMutation(decideReports, {
+    onSuccess(_, { decision }) {
+      toast({ title: t(decision === 'dismiss' ? 'reports.dismissed' : 'reports.upheld'), description: title })
+      queryClient.setQueryData<Reported>(list, (before) => before && without(before, eventId))
+      const touched = [
+        list,
+        ...(decision === 'hide' ? [cacheKeys.events, cacheKeys.event(eventId), queryKeyOf(listHiddenEvents, {})] : []),
+      ]
+      for (const queryKey of touched) void queryClient.invalidateQueries({ queryKey })
+    },
+    onError(error) {
+      // Another administrator may have decided first.
+      if (error.status === 404) void queryClient.invalidateQueries({ queryKey: list })
+    },
+  })
+}
+
+type DecidingReports = ReturnType<typeof useDecideReports>
+
+/** True while this one of the three decisions is pending. */
+const isDeciding = ({ isPending, variables }: DecidingReports, decision: 'hide' | 'leave' | 'dismiss'): boolean =>
+  isPending && variables.decision === decision
+
+const without = ({ waiting, events }: Reported, decided: number): Reported => ({
+  waiting: waiting - 1,
+  events: events.filter(({ eventId }) => eventId !== decided),
+})
+
+type UpholdProps = { event: ReportedEvent; deciding: DecidingReports; onClose: () => void }
+
+/** Upholds reports: hides the event with a reason for its creator, or keeps the corrected event. */
+function UpholdDialog({ open, ...props }: UpholdProps & { open: boolean }) {
+  const t = useMessages(messages)
+  const { event, deciding, onClose } = props
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !deciding.isPending && onClose()}
+      title={t('reports.rightTitle')}
+      description={t(event.isHidden ? 'reports.rightHidden' : 'reports.rightText', { title: event.title })}
+    >
+      {event.isHidden ? <Leave {...props} /> : <HideOrLeave {...props} />}
+    </Dialog>
+  )
+}
+
+function HideOrLeave(props: UpholdProps) {
+  const { event, deciding } = props
+  const t = useMessages(messages)
+  const describe = useDescribeError()
+  const form = useZodForm(ReportDecision, { defaultValues: { decision: 'hide', reason: '' } })
+  const hiding = isDeciding(deciding, 'hide')
+  return (
+    <form
+      noValidate
+      onSubmit={(submit) => void form.handleSubmit((given) => deciding.mutate({ id: event.eventId, ...given }))(submit)}
+    >
+      <Stack $gap={5}>
+        {deciding.error && <Note tone="danger">{describe(deciding.error)}</Note>}
+        <TextArea
+          rows={2}
+          label={t('reports.reason')}
+          help={t('events.reasonHelp')}
+          maxLength={500}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <Row>
+          <Button type="submit" variant="danger" busy={hiding} disabled={deciding.isPending}>
+            {!hiding && <EyeOff size={20} aria-hidden />}
+            {t('reports.hide')}
+          </Button>
+          <LeaveButton {...props} />
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+function Leave(props: UpholdProps) {
+  const describe = useDescribeError()
+  return (
+    <Stack $gap={5}>
+      {props.deciding.error && <Note tone="danger">{describe(props.deciding.error)}</Note>}
+      <Row>
+        <LeaveButton {...props} />
+      </Row>
+    </Stack>
+  )
+}
+
+function LeaveButton({ event, deciding }: UpholdProps) {
+  const t = useMessages(messages)
+  const leaving = isDeciding(deciding, 'leave')
+  return (
+    <Button
+      variant="line"
+      busy={leaving}
+      disabled={deciding.isPending}
+      onClick={() => deciding.mutate({ id: event.eventId, decision: 'leave' })}
+    >
+      {!leaving && <Check size={20} aria-hidden />}
+      {t(event.isHidden ? 'reports.leaveHidden' : 'reports.leave')}
+    </Button>
   )
 }

@@ -1,23 +1,29 @@
-import { type Import, getImport } from '@convive/contracts/import-review'
+import { getImport, type Import, listCandidates, listImports, undoImport } from '@convive/contracts/import-review'
 import {
   Badge,
   Button,
+  cacheKeys,
+  Note,
+  queryClient,
   RelativeTime,
   Row,
   Soft,
   Stack,
   styled,
+  textLanguage,
+  toast,
+  useApiMutation,
   useApiQuery,
   useFormats,
   useLabels,
   useMessages,
+  writeCached,
 } from '@convive/ui-kit'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { EventsOfImport } from './events-of-import.tsx'
+import { EventsOfImport } from './imported-events.tsx'
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { messages } from './texts.ts'
-import { UndoDialog } from './undo-dialog.tsx'
-import { UndoOutcome } from './undo-outcome.tsx'
 
 const Details = styled(Stack)`
   grid-column: 1 / -1;
@@ -97,4 +103,67 @@ function Counts({
     mediaWithoutText > 0 ? t('media', { count: mediaWithoutText }) : '',
   ]
   return <>{counts.filter(Boolean).join(' · ')}</>
+}
+
+/** Asks for confirmation before an import is undone, and says what will stay. */
+export function UndoDialog({ found, open, onClose }: { found: Import; open: boolean; onClose: () => void }) {
+  const t = useMessages(messages)
+  const undo = useUndo(onClose)
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t('undoTitle')}
+      text={t('undoText')}
+      confirm={t('undoYes')}
+      cancel={t('keep')}
+      mutation={undo}
+      failed={t('undoFailed')}
+      onConfirm={() => undo.mutate({ id: found.id })}
+    />
+  )
+}
+
+function useUndo(onDone: () => void) {
+  const t = useMessages(messages)
+  return useApiMutation(undoImport, {
+    onSuccess(found) {
+      writeCached(getImport, { id: found.id }, found)
+      toast({ title: t('undoAsked') })
+      onDone()
+      for (const queryKey of [[listImports.path], [listCandidates.path], cacheKeys.events])
+        void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+const Kept = styled.ul`
+  margin-top: var(--s-1);
+  padding-left: var(--s-5);
+  list-style: disc;
+  overflow-wrap: anywhere;
+  a {
+    color: inherit;
+  }
+`
+
+/** Names the events that the undo has removed and those that it has left. */
+export function UndoOutcome({ undo: { removed, kept } }: { undo: NonNullable<Import['undo']> }) {
+  const t = useMessages(messages)
+  return (
+    <Note>
+      {t('removed', { count: removed })} {kept.length === 0 ? t('noneKept') : t('kept', { count: kept.length })}
+      {kept.length > 0 && (
+        <Kept>
+          {kept.map(({ eventId, title }) => (
+            <li key={eventId}>
+              <a href={`/events/${eventId}`} lang={textLanguage(title)}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </Kept>
+      )}
+    </Note>
+  )
 }

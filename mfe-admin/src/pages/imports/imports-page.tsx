@@ -10,7 +10,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { Inbox } from 'lucide-react'
-import { ActionRows } from '../events/action-rows.ts'
+import { ActionRows } from '../../lists/action-rows.tsx'
 import { ImportHead } from './import-head.tsx'
 import { ImportRow } from './import-row.tsx'
 import { messages } from './texts.ts'

@@ -1,7 +1,6 @@
 import { MoreLink, Panel, Row, RuledList, Stack, useApiPages, useMessages } from '@convive/ui-kit'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminColumns, AdminHead } from '../admin-page.tsx'
 import { messages } from '../../texts.ts'
-import { AdminColumns } from '../admin-column.ts'
 import { FindPerson } from './find-person.tsx'
 import { listAdministrators } from '@convive/contracts/people'
 import { PagedList } from '../../lists/paged-list.tsx'

@@ -10,9 +10,8 @@ import {
   useApiMutation,
   useMessages,
 } from '@convive/ui-kit'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminColumns, AdminHead } from '../admin-page.tsx'
 import { messages } from '../../texts.ts'
-import { AdminColumns } from '../admin-column.ts'
 import { GenerateForm } from './generate-form.tsx'
 import { removeSampleEvents } from '@convive/contracts/samples'
 import { Trash2 } from 'lucide-react'

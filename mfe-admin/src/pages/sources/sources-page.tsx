@@ -1,5 +1,5 @@
 import { navigate, Stack, styled, Tabs, useMessages, useSearch } from '@convive/ui-kit'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminHead } from '../admin-page.tsx'
 import { Automation } from './automation.tsx'
 import { ManageSources } from './manage-sources.tsx'
 import { messages } from './texts.ts'

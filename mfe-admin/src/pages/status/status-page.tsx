@@ -11,7 +11,7 @@ import {
   useMessages,
   useQuery,
 } from '@convive/ui-kit'
-import { AdminHead } from '../admin-head.tsx'
+import { AdminHead } from '../admin-page.tsx'
 import { messages } from '../../texts.ts'
 import { DeadLetters } from './dead-letters.tsx'
 import { ComponentList } from './component-list.tsx'

@@ -17,7 +17,7 @@ import {
 import { useDeferredValue, useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { PagedList } from '../../lists/paged-list.tsx'
-import { ActionRows } from '../events/action-rows.ts'
+import { ActionRows } from '../../lists/action-rows.tsx'
 import { fieldsToTake, type MergeChoice } from './merge-choice.ts'
 import { MergeFields } from './merge-fields.tsx'
 import { messages } from './texts.ts'

@@ -16,9 +16,7 @@ import {
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { PagedList } from '../../lists/paged-list.tsx'
-import { ActionRows } from '../events/action-rows.ts'
-import { useFocusWhenShorter } from '../events/use-focus-when-shorter.ts'
-import { NamedPerson } from '../../lists/named-person.tsx'
+import { ActionRows, NamedPerson, useFocusWhenShorter } from '../../lists/action-rows.tsx'
 import { messages } from './texts.ts'
 import { refreshVenues } from './refresh-venues.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupByMonth } from './group-by-month.ts'
+import { groupByMonth } from './history.tsx'
 
 it('starts a new group where the month changes', () => {
   const days = ['2026-11-21', '2026-11-01', '2026-10-31', '2025-10-31']

@@ -5,8 +5,8 @@ import {
   costaRicaClock,
   EmptyState,
   ErrorState,
-  navigate,
   LoadMoreFooter,
+  navigate,
   PartHeading,
   RuledList,
   Soft,
@@ -24,7 +24,6 @@ import { Coins } from 'lucide-react'
 import { messages } from '../../texts.ts'
 import { TransactionList } from '../../transactions/transaction-list.tsx'
 import { HistorySkeleton } from './balance-skeleton.tsx'
-import { groupByMonth } from './group-by-month.ts'
 
 const Month = styled.h3`
   padding: var(--s-6) 0 var(--s-1);
@@ -167,4 +166,16 @@ function NoTransactions({ choice }: { choice: Direction }) {
       </EmptyState>
     </Content>
   )
+}
+
+/** Groups sorted items by the month (`YYYY-MM`) of their day. */
+export function groupByMonth<Item>(items: Item[], dayOf: (item: Item) => string): { month: string; items: Item[] }[] {
+  const groups: { month: string; items: Item[] }[] = []
+  for (const item of items) {
+    const month = dayOf(item).slice(0, 7)
+    const last = groups.at(-1)
+    if (last?.month === month) last.items.push(item)
+    else groups.push({ month, items: [item] })
+  }
+  return groups
 }

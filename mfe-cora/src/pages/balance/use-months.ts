@@ -1,6 +1,5 @@
-import { summarizeMonths } from '@convive/contracts/cora'
+import { type MonthSum, summarizeMonths } from '@convive/contracts/cora'
 import { useApiQuery } from '@convive/ui-kit'
-import { skipLeadingEmptyMonths } from '../../transactions/skip-empty-months.ts'
 
 const monthCount = 6
 
@@ -8,4 +7,10 @@ const monthCount = 6
 export function useMonths() {
   const { data, error, refetch, isFetching } = useApiQuery(summarizeMonths, { count: monthCount })
   return { sums: data && skipLeadingEmptyMonths(data), error, refetch, isFetching }
+}
+
+/** Drops the months before the first transaction. */
+export function skipLeadingEmptyMonths(months: MonthSum[]): MonthSum[] {
+  const first = months.findIndex(({ earned, spent }) => earned > 0 || spent > 0)
+  return first === -1 ? [] : months.slice(first)
 }

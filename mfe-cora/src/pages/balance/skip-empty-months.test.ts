@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { skipLeadingEmptyMonths } from './skip-empty-months.ts'
+import { skipLeadingEmptyMonths } from './use-months.ts'
 
 const month = (name: string, earned = 0, spent = 0) => ({ month: name, earned, spent })
 
