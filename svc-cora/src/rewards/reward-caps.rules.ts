@@ -37,7 +37,8 @@ export function admitReward(amount: number, state: CapState, caps: RewardCaps): 
   return { now, waiting: later, reason: held && held !== 'weak' && later > 0 ? held : undefined }
 }
 
-function reachedCap(amount: number, state: CapState, caps: RewardCaps): WaitReason | undefined {
+/** The cap of the day that a reward of this amount would exceed. */
+export function reachedCap(amount: number, state: CapState, caps: RewardCaps): WaitReason | undefined {
   const { isNew, seenAtDoor, mintedByCreator, mintedByNetwork, mintedToday } = state
   if (!seenAtDoor && mintedToday + amount > caps.maxPerDay) return 'site_cap'
   if (mintedByCreator !== undefined && mintedByCreator + amount > caps.maxPerCreatorAndDay) return 'creator_cap'

@@ -254,6 +254,21 @@ it('pays the accounts of one network a hundred Cora a day, also when they earn a
   expect(reached).toMatchObject([{ network: 'one network', cap: 100 }])
 })
 
+it('says that nothing is left of a cap before a reward has to wait', async () => {
+  await handleRoomy(createMessage(EventUpdated, eventFacts(31, { creatorId: 901 }), { version: 5 }))
+  const guests = [815, 816, 817]
+  await handleRoomy(...guests.map((id) => confirmed(id)))
+  const reached = async () =>
+    (await emittedBy(cora.db, MintCapReached)).filter(({ creatorId }) => creatorId === 901).length
+  await handleRoomy(attended(815, 31, 50))
+  expect(await reached()).toBe(0)
+  await handleRoomy(attended(816, 31, 50))
+  expect(await reached()).toBe(1)
+  await handleRoomy(attended(817, 31, 50))
+  expect(await Promise.all(guests.map(balanceOf))).toEqual([50, 50, 0])
+  expect(await reached()).toBe(1)
+})
+
 it('pays whoever a door saw, though the site has reached its cap', async () => {
   const full = createSubscriptions(createPayRewards({ ...caps, maxPerDay: 0 }))
   await receive(cora.db, full, [confirmed(740), confirmed(741)])

@@ -6,7 +6,7 @@ import { cron, type CronJob } from '@convive/service-kit/jobs/task'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { inCostaRica } from '@convive/service-kit/time/costa-rica-sql'
 import { userOf } from '../ledger/account.ts'
-import { admitReward, isNewAccount, type CapState, type RewardCaps } from './reward-caps.rules.ts'
+import { admitReward, isNewAccount, reachedCap, type CapState, type RewardCaps } from './reward-caps.rules.ts'
 import { restOf, type Reward } from './reward.rules.ts'
 import { insertWaitingReward, knownCauses } from './waiting-rewards.ts'
 import { runPrepared } from '@convive/service-kit/database/prepared-statements'
@@ -74,6 +74,9 @@ async function admitOne(tx: Transaction, reward: Reward, day: Day): Promise<Rewa
   }
   if (now === 0) return undefined
   countMinted(day, scopesOf(person, creatorId), now)
+  // Nothing is left for the next one, who is told then that it waits.
+  const full = reachedCap(1, { ...state, ...mintedSoFar(person, creatorId, day) }, day.caps)
+  if (full) await announceCap(tx, full, { creatorId, network: person.network }, day.caps)
   if (evidence !== 'door' && person.firstRewards < day.caps.maxFirst) {
     person.firstRewards += now
     await tx.update(RewardStatusTable, { userId }, { firstRewards: person.firstRewards })
