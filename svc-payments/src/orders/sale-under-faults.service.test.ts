@@ -14,13 +14,13 @@ import { openDatabase, type Database } from '@convive/service-kit/database/datab
 import { isUnavailable } from '@convive/service-kit/database/database-errors'
 import { createLog } from '@convive/service-kit/logging/log'
 import { eventually } from '@convive/service-kit/testing/eventually'
+import { startKillableService, type KillableService } from '@convive/service-kit/testing/killable-service'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { testGateway } from '@convive/service-kit/testing/service'
 import { createTestDatabase } from '@convive/service-kit/testing/test-databases'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { definition, subscriptions } from '../app.ts'
 import { startHostileStripe, type HostileStripe, type Moment } from '../testing/hostile-stripe.ts'
-import { startKillableService, type KillableService } from '../testing/killable-service.ts'
 import { eventData, price } from '../testing/payments-service.ts'
 
 const buyers = 500
@@ -77,12 +77,12 @@ beforeAll(async () => {
       const count = (moments.get(moment) ?? 0) + 1
       moments.set(moment, count)
       // On a busy machine a restart takes so long that the moment of another kill comes meanwhile. It is then killed later.
-      if (count < killAt[moment] || killedAt.has(moment) || service.isRestarting) return
+      if (count < killAt[moment] || killedAt.has(moment) || service.restarting) return
       killedAt.add(moment)
       await service.kill()
     },
   })
-  service = await startKillableService({
+  service = await startKillableService(new URL('../main.ts', import.meta.url), {
     DATABASE_URL: database.url,
     NATS_URL: 'nats://127.0.0.1:9',
     GATEWAY_PUBLIC_KEY: gateway.publicKey,

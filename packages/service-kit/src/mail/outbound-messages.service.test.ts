@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createServer as createTcpServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ICAL from 'ical.js'
@@ -18,6 +18,7 @@ import {
 import type { ServiceDefinition } from '../service/service.ts'
 import { eventually } from '../testing/eventually.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
+import { startSmtp } from '../testing/smtp-peer.ts'
 
 const carried: OutboundMessage[] = []
 const sentIds: string[] = []
@@ -349,30 +350,6 @@ const unquote = (text: string): string =>
       .replaceAll('%', '%25')
       .replaceAll(/=([\dA-F]{2})/g, '%$1'),
   )
-
-/** The part of SMTP (RFC 5321) that receives a message. */
-async function startSmtp(): Promise<{ port: number; received(): string; stop(): void }> {
-  let all = ''
-  const server = createTcpServer((socket) => {
-    let inData = false
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk) => {
-      const text = chunk.toString()
-      all += text
-      if (inData) {
-        if (!text.includes('\r\n.\r\n')) return
-        inData = false
-        socket.write('250 taken\r\n')
-      } else if (/^DATA/im.test(text)) {
-        inData = true
-        socket.write('354 go on\r\n')
-      } else if (/^QUIT/im.test(text)) socket.end('221 bye\r\n')
-      else socket.write('250 ok\r\n')
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { port: (server.address() as AddressInfo).port, received: () => all, stop: () => void server.close() }
-}
 
 it('in production a mail without a mail server is an error, and no file', async () => {
   const other = mkdtempSync(join(tmpdir(), 'convive-outgoing-'))

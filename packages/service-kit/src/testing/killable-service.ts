@@ -1,31 +1,35 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export type KillableService = {
   origin: string
   /** How often the service was killed. */
   kills: number
-  readonly isRestarting: boolean
+  /** Resolves when the service listens again, after it was killed. */
+  readonly restarting: Promise<void> | undefined
   /** Kills the service at once and starts it again on the same port. Resolves when it listens. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** So that a restart takes half of the time. */
+const compiled = join(tmpdir(), 'node-compile-cache')
 
-/** Runs the service as a separate process, so that a test can kill it. */
-export async function startKillableService(env: NodeJS.ProcessEnv): Promise<KillableService> {
+/** Runs the service whose `main` this is as a separate process, so that a test can kill it. */
+export async function startKillableService(main: URL, env: NodeJS.ProcessEnv): Promise<KillableService> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, [main], {
-      env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
+    const child = spawn(process.execPath, [fileURLToPath(main)], {
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compiled, ...env, PORT: String(port) },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     while (!(await answers(origin))) {
-      if (child.exitCode !== null) throw new Error(`svc-payments ended with status ${child.exitCode}`)
+      if (child.exitCode !== null) throw new Error(`${main.pathname} ended with status ${child.exitCode}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     return child
@@ -40,8 +44,8 @@ export async function startKillableService(env: NodeJS.ProcessEnv): Promise<Kill
   const service: KillableService = {
     origin,
     kills: 0,
-    get isRestarting() {
-      return restarting !== undefined
+    get restarting() {
+      return restarting
     },
     kill: async () => {
       restarting ??= (async () => {
