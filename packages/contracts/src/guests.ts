@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { partyFields } from './asked.ts'
 import { Language, RsvpStatus } from './enums.ts'
 import { wholeNumber } from './event-fields.ts'
-import { ById, Id, Instant, pageQuery, text, PathId } from './primitives.ts'
+import { ById, GivenInstant, Id, Instant, pageQuery, text, PathId } from './primitives.ts'
 import { Nothing, route } from './route.ts'
 import { mailLinkPage } from './subscriptions.ts'
 
@@ -113,7 +113,7 @@ export const setGuestList = route('PUT', '/api/events/:id/list', {
  */
 const tickFields = {
   tickId: z.optional(z.uuid()),
-  at: z.optional(Instant),
+  at: z.optional(GivenInstant),
   undoes: z.optional(z.array(z.uuid()).check(z.maxLength(maxTicks, `Must be at most ${maxTicks}`))),
 }
 /**

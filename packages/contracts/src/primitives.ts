@@ -1,5 +1,5 @@
 import { isRealDate } from '@convive/formats/calendar-date'
-import { hasForbiddenCharacters } from '@convive/formats/forbidden-characters'
+import { hasForbiddenCharacters, isVisible } from '@convive/formats/forbidden-characters'
 import { costaRicaBounds, roundDegrees, shortMapLink } from '@convive/formats/map-pin'
 import * as z from 'zod/mini'
 
@@ -8,6 +8,10 @@ export function text(min: number, max: number, tooShort?: string) {
   return z.string(tooShort ?? 'Must be a text').check(
     z.trim(),
     z.minLength(min, tooShort ?? `Must be at least ${min} characters`),
+    z.refine(
+      (value) => min === 0 || value.length < min || isVisible(value),
+      tooShort ?? `Must be at least ${min} characters`,
+    ),
     z.maxLength(max, `Must be at most ${max} characters`),
     z.refine((value) => !hasForbiddenCharacters(value), 'Contains characters that are not allowed'),
   )
@@ -70,6 +74,10 @@ export const LocalTime = z
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time as HH:MM'))
 /** An instant, ISO 8601 with a zone. */
 export const Instant = z.string()
+/** An instant that a device tells. The database would refuse the year 0. */
+export const GivenInstant = z.iso
+  .datetime({ offset: true, error: 'Must be an instant' })
+  .check(z.refine((at) => Date.parse(at) >= 0, 'Must be an instant'))
 
 const notOnMap = 'Enter a place in Costa Rica: a link from Google Maps or Waze, or coordinates'
 const degrees = (from: number, to: number) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarFacts } from './calendar-facts.ts'
-import { ById, Id, Instant, MapPin, pageQuery, PathId, text } from './primitives.ts'
+import { ById, GivenInstant, Id, Instant, MapPin, pageQuery, PathId, text } from './primitives.ts'
 import { message } from './message.ts'
 import { route } from './route.ts'
 
@@ -113,7 +113,7 @@ export const checkInTicket = route('POST', '/api/tickets/check-in', {
   body: z.object({
     eventId: Id,
     code: TicketCode,
-    at: z.optional(z.iso.datetime({ offset: true, error: 'Must be an instant' })),
+    at: z.optional(GivenInstant),
     scanId: z.optional(text(1, 64)),
   }),
   response: CheckIn,
@@ -132,7 +132,7 @@ export const undoCheckIn = route('POST', '/api/tickets/check-in/undo', {
   body: z.object({
     eventId: Id,
     ticketId: Id,
-    checkedInAt: z.iso.datetime({ offset: true, error: 'Must be an instant' }),
+    checkedInAt: GivenInstant,
   }),
   response: z.object({ ticketId: Id, eventId: Id, checkedInAt: Instant, undoneAt: Instant }),
   repeatable: true,

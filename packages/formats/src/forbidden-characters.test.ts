@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasForbiddenCharacters, removeForbiddenCharacters } from './forbidden-characters.ts'
+import { hasForbiddenCharacters, isVisible, removeForbiddenCharacters } from './forbidden-characters.ts'
 
 it.each([
   ['NUL', 'a\u0000b'],
@@ -22,4 +22,14 @@ it('allows tabs, line ends and every letter', () => {
   const text = 'Ñandú\t¡ya!\r\n🎉'
   expect(hasForbiddenCharacters(text)).toBe(false)
   expect(removeForbiddenCharacters(text)).toBe(text)
+})
+
+it.each([
+  ['zero-width spaces', '\u200b\u200b\u200b', false],
+  ['fillers', '\u3164\u2800\u3164', false],
+  ['an accent without a letter', ' \u0301 ', false],
+  ['an emoji of several people', '👩‍👩‍👧‍👦', true],
+  ['a letter among them', '\u200bñ\u200b', true],
+])('sees whether %s show anything', (_, text, expected) => {
+  expect(isVisible(text)).toBe(expected)
 })

@@ -10,6 +10,10 @@ const everyLoneSurrogate = new RegExp(loneSurrogate, 'gu')
 
 export const hasForbiddenCharacters = (text: string): boolean => forbidden.test(text) || loneSurrogate.test(text)
 
+/** Whether a text shows anything. Zero-width characters, fillers and marks without a letter do not. */
+export const isVisible = (text: string): boolean =>
+  /[^\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u.test(text)
+
 /** Replaces forbidden characters, and halves of surrogate pairs by U+FFFD. Texts copied from chats are full of them. */
 export const removeForbiddenCharacters = (text: string, replacement = ''): string =>
   replaceLoneSurrogates(text.replace(everyForbidden, replacement))

@@ -268,6 +268,18 @@ describe('two phones that were offline', () => {
     expect(rows.filter((row) => row.endsWith(',1'))).toHaveLength(31)
   })
 
+  test.each(['ayer', '0000-01-01T00:00:00Z'])('a device that says that it is %s is refused', async (at) => {
+    const date = await makeEventSoon(events)
+    const guest = somebody()
+    await go(date.id, guest)
+    const set = { id: date.id, userId: guest, attended: true, at }
+    const refused = { status: 400, code: 'invalid_input' }
+    await expect(events.call(date.creatorId, setGuestAttendance, set)).rejects.toMatchObject(refused)
+    await expect(events.call(date.creatorId, addWalkIn, { id: date.id, name: 'Flor', at })).rejects.toMatchObject(
+      refused,
+    )
+  })
+
   test('an undo leaves what the other phone ticked, and a walk-in follows the same rule', async () => {
     const date = await makeEventSoon(events)
     const tickId = randomUUID()
