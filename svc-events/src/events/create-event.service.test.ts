@@ -137,6 +137,17 @@ describe('creating an event', () => {
       expect((await events.call(undefined, listEvents, { ...request, limit: 20 })).items).toHaveLength(12)
     })
 
+    test('puts only the next date of a series into a calendar', async () => {
+      const [person, older] = [await newcomer(), await newcomer(25)]
+      const dates = Array.from({ length: 30 }, (_, index) => inDays(2 + index))
+      for (const one of [person, older])
+        await events.call(one, createEvent, draft({ region: 'puntarenas', eventDate: dates[0]!, dates }))
+      const calendar = await findUpcomingEvents(events.db.source.manager, 'puntarenas', 'every')
+      const ofPerson = await events.query<{ id: number }>('SELECT id FROM event WHERE creator_id = $1', [person])
+      const listed = calendar.filter(({ id }) => ofPerson.some((one) => one.id === id))
+      expect([calendar.length, listed.map(({ eventDate }) => eventDate)]).toEqual([31, [dates[0]]])
+    })
+
     test('mails two of one in a digest', async () => {
       const person = await newcomer()
       const address = 'newcomers@example.org'

@@ -3,7 +3,7 @@ import type { OtherText } from '@convive/contracts/event-fields'
 import { inLanguage } from '@convive/formats/in-language'
 import type { MapPin } from '@convive/formats/map-pin'
 import { isListed, isNextDate } from '../search/search-conditions.ts'
-import { isUnconfirmed } from '../event-model/event.store.ts'
+import { isOfNewAccount, isUnconfirmed } from '../event-model/event.store.ts'
 import { maskedTexts } from '../event-model/present-event.ts'
 import { bounds } from '../people/bounds.ts'
 import { isBeyond } from '../people/people.ts'
@@ -50,9 +50,9 @@ const columns = `${isUnconfirmed} AS "isUnconfirmed", e.id, e.title, e.descripti
   e.updated_at AS "updatedAt"`
 
 /**
- * The next events of a region, soonest first, with every date of a series for a calendar, or the next one for readers.
- * Cancelled events stay in the feed, so that calendars learn of it; samples
- * and what a new account has too much of are left out. No event lasts longer than a day, so that the index on the start suffices.
+ * The next events of a region, soonest first, with every date of a series for a calendar, or the next one for readers and
+ * of a new account. Cancelled events stay in the feed, so that calendars learn of it; samples and what a new account has
+ * too much of are left out. No event lasts longer than a day, so that the index on the start suffices.
  */
 export async function findUpcomingEvents(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function findUpcomingEvents(
     `SELECT ${columns} FROM ${tables} WHERE e.ends_at >= now() AND e.starts_at >= now() - interval '1 day'
        AND NOT e.is_sample AND ${isListed} AND NOT ${isBeyond(bounds.inFeedOfNewAccount)}
        ${region === 'all' ? '' : 'AND e.region = $2'}
-       ${dates === 'next' ? `AND ${isNextDate('now()')}` : ''}
+       AND ${dates === 'next' ? isNextDate('now()') : `(NOT ${isOfNewAccount} OR ${isNextDate('now()')})`}
      ORDER BY e.starts_at, e.id LIMIT $1`,
     [maxEvents, ...(region === 'all' ? [] : [region])],
   )
