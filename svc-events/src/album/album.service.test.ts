@@ -55,6 +55,18 @@ async function begun() {
 }
 
 describe('an album', () => {
+  test('shows the pictures of a suspended person only to organisers', async () => {
+    const { id, creator, guest } = await begun()
+    await add(guest, id)
+    const counts = async () =>
+      await Promise.all(
+        [undefined, somebody(), creator, admin].map(async (who) => (await album(who, id)).pictures.length),
+      )
+    expect(await counts()).toEqual([1, 1, 1, 1])
+    await events.query('UPDATE person SET suspended = true WHERE id = $1', [guest])
+    expect(await counts()).toEqual([0, 0, 1, 1])
+  })
+
   test('takes pictures of its guests without their metadata, and each picture once', async () => {
     const { id, guest } = await begun()
     const imageBase64 = await photo()

@@ -32,8 +32,10 @@ const getAlbumRoute = (db: Database): Served =>
     const tx = db.source.manager
     const event = await findVisibleEvent(tx, id, caller)
     const rows: Row[] = await tx.query(
-      `${selectPictures} WHERE a.event_id = $1 ORDER BY a.id LIMIT ${maxAlbumPictures}`,
-      [id],
+      `${selectPictures} WHERE a.event_id = $1
+         AND ($2 OR NOT EXISTS (SELECT 1 FROM person WHERE id = a.added_by AND suspended))
+       ORDER BY a.id LIMIT ${maxAlbumPictures}`,
+      [id, isOrganiser(event, caller)],
     )
     const refused = caller ? await refusalOf(tx, event, caller) : 'a visitor'
     return { canAdd: refused === null, pictures: rows.map((row) => present(row, event, caller)) }

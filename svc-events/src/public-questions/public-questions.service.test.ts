@@ -132,9 +132,10 @@ describe('a public question', () => {
   })
 
   test('is deleted with the account of its asker, whose next question is refused', async () => {
-    const { id, asker } = await asked()
+    const { id, asker, creator } = await asked('¿Llamo al 8888-7777?')
     await receive(events.db, [onUserDeleted, erasePerson], [createMessage(UserDeleted, { userId: asker })])
     expect(await list(undefined, id)).toEqual([])
+    expect(await told(creator)).toEqual([])
     await expect(ask(asker, id)).rejects.toMatchObject({ code: 'signed_out' })
   })
 })

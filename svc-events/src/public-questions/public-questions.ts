@@ -45,7 +45,8 @@ const listPublicQuestionsRoute = (db: Database): Served =>
   serve(listPublicQuestions, async ({ id }, { caller }) => {
     const event = await findVisibleEvent(db.source.manager, id, caller)
     const rows: Row[] = await db.source.query(
-      `${selectQuestions} WHERE q.event_id = $1 AND (NOT q.is_hidden OR $2 OR q.asked_by = $3)
+      `${selectQuestions} WHERE q.event_id = $1
+         AND (NOT (q.is_hidden OR coalesce(p.suspended, false)) OR $2 OR q.asked_by = $3)
        ORDER BY q.id DESC LIMIT ${maxShownQuestions}`,
       [id, isOrganiser(event, caller), caller?.userId ?? null],
     )
@@ -143,12 +144,20 @@ export async function findQuestion(tx: Transaction, eventId: number, questionId:
   return row
 }
 
-/** Deletes the questions of a deleted person, with their answers. */
+/** Deletes the questions of a deleted person, with their answers, also where the organisers were told of them. */
 export const onUserDeleted: Subscription = on(
   UserDeleted,
   'public-questions/on-user-deleted',
   async (tx, { data }) => {
-    await tx.query('DELETE FROM public_question WHERE asked_by = $1', [data.userId])
+    const [deleted]: [{ eventId: number; text: string }[], number] = await tx.query(
+      'DELETE FROM public_question WHERE asked_by = $1 RETURNING event_id AS "eventId", text',
+      [data.userId],
+    )
+    await tx.query(
+      `DELETE FROM notification n USING unnest($1::bigint[], $2::text[]) AS asked (event_id, detail)
+       WHERE n.event_id = asked.event_id AND n.kind = 'question_asked' AND n.detail = asked.detail`,
+      [deleted.map(({ eventId }) => eventId), deleted.map(({ text }) => maskContacts(text))],
+    )
   },
   { repeatable: true },
 )
