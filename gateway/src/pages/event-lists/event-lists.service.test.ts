@@ -88,6 +88,8 @@ test('another week and the other language are in the address', async () => {
   const text = await (await fetch(`${gateway.origin}/share/all/week.txt?lang=en&from=2036-09-01`)).text()
   expect(text).toMatch(/^\*Sep 1 to Sep 7 · All Regions\*/)
   expect(asked[0]?.get('to')).toBe('2036-09-07')
+  await fetch(`${gateway.origin}/share/all/week.txt?from=2199-12-31`)
+  expect(asked[1]?.get('from')).toBe(costaRicaToday())
 })
 
 test.each(['nowhere', 'venue-8', 'host-nobody', 'category-nothing'])('there is no week of %s', async (scope) => {

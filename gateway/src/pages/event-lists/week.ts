@@ -51,7 +51,7 @@ export function createWeek(context: Context, views: Promise<ViewRenderer | undef
     const language = Language.safeParse(search.get('lang')).data ?? 'es'
     const today = costaRicaToday()
     const asked = search.get('from') ?? ''
-    const from = parseDate(asked) ? asked : today
+    const from = parseDate(asked) && parseDate(addDays(asked, 6)) ? asked : today
     const scope = await findListScope(context, name, { views: renderer, language })
     const list = await readList(
       context,
