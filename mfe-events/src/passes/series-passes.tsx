@@ -57,7 +57,9 @@ function OwnPass({ event, pass }: { event: Event; pass: Pass }) {
   const { date } = useFormats()
   const using = useEntryOfPass()
   const { data } = useApiQuery(listTickets, { eventId: event.id, limit: 100 })
-  const hasTicket = (data?.items ?? []).some(({ passId, status }) => passId === pass.id && status === 'valid')
+  const hasTicket = (data?.items ?? []).some(
+    ({ passId, status }) => passId === pass.id && (status === 'valid' || status === 'used'),
+  )
   const isLater = event.eventDate > pass.validUntil
   return (
     <Item>
