@@ -1,5 +1,6 @@
+import type { RsvpStatus } from '@convive/contracts/enums'
 import type { Event } from '@convive/contracts/events'
-import { type Guest, listGuests } from '@convive/contracts/guests'
+import { type Guest, listGuests, type Presence } from '@convive/contracts/guests'
 import { foldForSearch } from '@convive/formats/fold-text'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
 import { call, queryClient, queryKeyOf, readDraft, saveDraft, useQuery } from '@convive/ui-kit'
@@ -103,12 +104,18 @@ export const rereadGuests = (eventId: number): Promise<void> =>
 const isOfGuests = (eventId: number, queryKey: readonly unknown[]): boolean =>
   String(queryKey[0]).startsWith(`/api/events/${eventId}/guests`)
 
+export type GuestFilter = RsvpStatus | Presence
+
+/** Whether the guest came, with the ticks that this device has; of a date that is over. */
+export const presenceOf = ({ attended, presence }: Guest): Presence | undefined =>
+  attended ? 'came' : presence === 'came' ? 'not_came' : presence
+
 /** As the service filters; who waits is listed in order. */
-export function filterGuests(guests: readonly Guest[], q: string, status: string | undefined): Guest[] {
+export function filterGuests(guests: readonly Guest[], q: string, status: GuestFilter | undefined): Guest[] {
   const name = foldForSearch(q)
   const found = guests.filter(
     (guest) =>
-      (status === undefined || guest.status === status) &&
+      (status === undefined || guest.status === status || presenceOf(guest) === status) &&
       (name === '' || foldForSearch(guest.name ?? '').includes(name)),
   )
   return status === 'waiting' ? found.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0)) : found

@@ -20,7 +20,7 @@ import {
   useSearch,
 } from '@convive/ui-kit'
 import { Printer, Users } from 'lucide-react'
-import { filterGuests, useDoorList } from './door-list.ts'
+import { filterGuests, type GuestFilter, useDoorList } from './door-list.ts'
 import { GuestRow } from './guest-row.tsx'
 import { messages } from './guests-texts.ts'
 import { useWaitingTicks, waitingWalkIns, withWaiting } from './waiting-ticks.ts'
@@ -34,13 +34,16 @@ const Filters = styled.div`
   gap: var(--s-2);
 `
 const filters = ['going', 'waiting', 'offered', 'maybe', 'not_going'] as const
+/** After the date. */
+const pastFilters = ['came', 'not_came', 'unknown', 'maybe', 'not_going'] as const
 
 /** All guests, by name or by what they answered. */
 export function GuestList({ event }: { event: Event }) {
   const t = useMessages(messages)
   const search = useSearch()
   const q = (search.get('q') ?? '').slice(0, maxSearch)
-  const status = filters.find((one) => one === search.get('status'))
+  const shownFilters = event.isPast && !event.isCancelled ? pastFilters : filters
+  const status = shownFilters.find((one) => one === search.get('status'))
   const open = (text: string, filter: string | undefined) => {
     const query = new URLSearchParams({ ...(text.trim() && { q: text }), ...(filter && { status: filter }) }).toString()
     navigate(`/events/${event.id}/guests${query && `?${query}`}`, { replace: true })
@@ -65,7 +68,7 @@ export function GuestList({ event }: { event: Event }) {
               <Input {...field} type="search" label={t('search')} maxLength={maxSearch} />
             </form>
             <Filters>
-              {filters.map((one) => (
+              {shownFilters.map((one) => (
                 <Chip key={one} aria-pressed={status === one} onClick={() => open(q, status === one ? undefined : one)}>
                   {t(one)}
                 </Chip>
@@ -89,7 +92,7 @@ export function GuestList({ event }: { event: Event }) {
 }
 
 /** The list that this device keeps, or the pages of a longer one, with the ticks that wait. */
-function useGuests(event: Event, searched: string, status: (typeof filters)[number] | undefined) {
+function useGuests(event: Event, searched: string, status: GuestFilter | undefined) {
   const door = useDoorList(event)
   const waiting = useWaitingTicks(event.id)
   const isLong = door?.isComplete !== true

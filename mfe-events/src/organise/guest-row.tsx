@@ -20,7 +20,7 @@ import {
 } from '@convive/ui-kit'
 import { Check, Ellipsis, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { rereadGuests } from './door-list.ts'
+import { presenceOf, rereadGuests } from './door-list.ts'
 import { messages } from './guests-texts.ts'
 import { tickGuest } from './waiting-ticks.ts'
 
@@ -109,10 +109,12 @@ const mayCome = (event: Event, guest: Guest): boolean =>
 function GuestFacts({ event, guest, name }: { event: Event; guest: Guest; name: string }) {
   const t = useMessages(messages)
   const { status, isRemoved, reason, companionNames } = guest
+  const presence = event.isPast && !event.isCancelled ? presenceOf(guest) : undefined
   return (
     <Facts>
       <b>{name}</b>
       <Soft $size="s">{useGuestFacts(guest).join(' · ')}</Soft>
+      {presence && <Badge $tone={presence === 'came' ? 'forest' : 'neutral'}>{t(presence)}</Badge>}
       {status !== 'going' && <Badge $tone="note">{t(isRemoved ? 'removed' : status)}</Badge>}
       {companionNames && <div>{t('with', { names: companionNames.join(', ') })}</div>}
       <Told event={event} guest={guest} />
@@ -145,8 +147,8 @@ function Told({ event: { questions = [], items = [] }, guest }: { event: Event; 
   )
 }
 
-/** Companions, a ticket holder's seats, or when the guest answered. */
-function useGuestFacts({ walkInId, answeredAt, companions, position, seats, checkedIn }: Guest): string[] {
+/** Companions, a ticket holder's seats or when the guest answered, and how often the guest came before. */
+function useGuestFacts({ walkInId, answeredAt, companions, position, seats, checkedIn, earlier }: Guest): string[] {
   const t = useMessages(messages)
   const { instant } = useFormats()
   const facts = [
@@ -154,8 +156,9 @@ function useGuestFacts({ walkInId, answeredAt, companions, position, seats, chec
     walkInId !== undefined ? t('walkIn') : seats > 0 ? t('tickets', { count: seats }) : instant(answeredAt),
     checkedIn > 0 && t('checkedIn', { count: checkedIn }),
     position !== undefined && t('position', { count: position }),
+    earlier && t('earlier', { came: earlier.came, count: earlier.of }),
   ]
-  return facts.filter((fact) => fact !== false)
+  return facts.filter((fact) => typeof fact === 'string')
 }
 
 /** One large button for the thumb: a tap ticks the whole party, another one undoes it. */

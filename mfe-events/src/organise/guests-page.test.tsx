@@ -261,3 +261,21 @@ it('shows those who wait', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Waiting' }))
   await waitFor(() => expect(api.requests(listGuests).at(-1)?.fields).toMatchObject({ status: 'waiting' }))
 })
+
+it('tells after the date who came, also by the ticks of this device, and how often somebody came before', async () => {
+  const luis = { ...guest, userId: 9, name: 'Luis Vega', earlier: { came: 3, of: 4 } }
+  const items = [
+    { ...ana, presence: 'not_came' as const },
+    { ...luis, presence: 'unknown' as const },
+  ]
+  const api = show(today, () => ({ items, next: null }))
+  const rowOf = async (name: string) => (await screen.findByText(name)).closest('li')?.textContent
+  expect(await rowOf('Ana Mora')).toContain('Didn’t come')
+  expect(await rowOf('Luis Vega')).toMatch(/came 3 of 4 times.*Unknown/)
+  api.disconnect(setGuestAttendance)
+  await userEvent.click(screen.getByRole('button', { name: 'Luis Vega came' }))
+  await screen.findByText('Came', { selector: 'li *' })
+  await userEvent.click(screen.getByRole('button', { name: 'Didn’t come' }))
+  await waitFor(() => expect(screen.queryByText('Luis Vega')).toBeNull())
+  expect(await rowOf('Ana Mora')).toContain('Didn’t come')
+})

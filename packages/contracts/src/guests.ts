@@ -10,6 +10,10 @@ import { mailLinkPage } from './subscriptions.ts'
 /** The most ticks of a guest, also undone ones. */
 export const maxTicks = 200
 
+/** Whether a guest came, once the event is over. Without anybody ticked or checked in, it is unknown who did not come. */
+export const Presence = z.enum(['came', 'not_came', 'unknown'])
+export type Presence = z.infer<typeof Presence>
+
 /**
  * Somebody with an RSVP or a ticket to an event, or a walk-in, for its organiser. A ticket holder is going, regardless of
  * the RSVP, and so is a walk-in: somebody without an account whom the organiser added at the door. What is empty is
@@ -17,7 +21,9 @@ export const maxTicks = 200
  * `position` is the rank in the waiting list; `reason` says why they cannot go;
  * `isRemoved`: the organiser has removed them. `isPublic`: everybody may see their picture and first name. `answeredAt`:
  * without an RSVP, when they bought last or were added. `attended`: they came, with `companionsAttended`; `isTicked`: the
- * organiser says so, with `ticks`, the ids of those that are not undone. `seats`: how many tickets they hold; `checkedIn`: how many of these are checked in.
+ * organiser says so, with `ticks`, the ids of those that are not undone. `presence`: of whoever came or was expected at an
+ * event that is over. `earlier`: how often they came of how often they were expected, at the last 20 dates of the series
+ * of which this is known. `seats`: how many tickets they hold; `checkedIn`: how many of these are checked in.
  */
 export const Guest = z.object({
   userId: z.optional(Id),
@@ -36,6 +42,8 @@ export const Guest = z.object({
   isTicked: z.optional(z.boolean()),
   ticks: z.optional(z.array(z.uuid())),
   companionsAttended: z.optional(z.int()),
+  presence: z.optional(Presence),
+  earlier: z.optional(z.object({ came: z.int(), of: z.int() })),
   seats: z.int(),
   checkedIn: z.int(),
 })
@@ -49,7 +57,11 @@ export const listGuests = route('GET', '/api/events/:id/guests', {
   summary: 'Guests, ticket holders and walk-ins, latest first: for the creator, co-organizers and administrators',
   access: 'user',
   params: ById,
-  query: z.object({ ...pageQuery(100), q: z.optional(text(0, 100)), status: z.optional(RsvpStatus) }),
+  query: z.object({
+    ...pageQuery(100),
+    q: z.optional(text(0, 100)),
+    status: z.optional(z.enum([...RsvpStatus.options, ...Presence.options])),
+  }),
   response: z.array(Guest),
   paged: true,
 })

@@ -1,5 +1,5 @@
 import type { Language, RsvpStatus } from '@convive/contracts/enums'
-import { downloadGuests } from '@convive/contracts/guests'
+import { downloadGuests, type Guest } from '@convive/contracts/guests'
 import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database } from '@convive/service-kit/database/database'
@@ -46,6 +46,10 @@ function localTime(instant: string): string {
   return `${date} ${time}`
 }
 
+/** How many of a party came; empty if that is unknown. */
+const cameWith = ({ attended, companionsAttended = 0, presence }: Guest) =>
+  attended ? 1 + companionsAttended : presence === 'not_came' ? 0 : ''
+
 /** The names leave the site with the file, so an administrator's download is in the audit log. */
 export const downloadGuestsRoute = (db: Database): Served =>
   serve(downloadGuests, async ({ id, language = 'en' }, call) => {
@@ -64,7 +68,7 @@ export const downloadGuestsRoute = (db: Database): Served =>
       guest.hasAnswered ? localTime(guest.answeredAt) : '',
       guest.seats,
       guest.checkedIn,
-      guest.attended ? 1 + (guest.companionsAttended ?? 0) : 0,
+      cameWith(guest),
       ...questions.map((question) => guest.answers?.[question.id] ?? ''),
       ...things.map((item) => guest.items?.[item.id] ?? ''),
     ])

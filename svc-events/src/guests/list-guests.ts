@@ -1,5 +1,13 @@
 import type { RsvpStatus } from '@convive/contracts/enums'
-import { countGuests, type Face, type Guest, listGuests, listVisibleGuests, maxFaces } from '@convive/contracts/guests'
+import {
+  countGuests,
+  type Face,
+  type Guest,
+  listGuests,
+  listVisibleGuests,
+  maxFaces,
+  type Presence,
+} from '@convive/contracts/guests'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { isCoOrganiser } from '../events/event-permissions.rules.ts'
@@ -95,9 +103,32 @@ const nextGuests = (isAfterCursor: (at: string, key: string) => string, order: s
    FROM walk_in w WHERE w.event_id = $1 AND ${isAfterCursor('w.added_at', '-w.id')}
    ORDER BY w.added_at ${order}, -w.id ${order} LIMIT $5))`
 
+/** SQL: whether anybody was ticked or checked in at an event: only then is it known who did not come. */
+const isRollCalled = (eventId: string) =>
+  `(EXISTS (SELECT 1 FROM attendance t WHERE t.event_id = ${eventId} AND t.verified)
+    OR EXISTS (SELECT 1 FROM walk_in t WHERE t.event_id = ${eventId} AND t.attended))`
+
+/** SQL: how many tickets a person holds. */
+const seatsOf = (eventId: string, userId: string) =>
+  `(SELECT coalesce(sum(m.seats), 0)::int FROM ticket_movement m WHERE m.event_id = ${eventId} AND m.user_id = ${userId})`
+
+/** SQL: the last dates before the event $1 at which the guests of its organiser's series were ticked. */
+const earlierDates = `SELECT d.id FROM event e
+  JOIN event d ON d.series_id = e.series_id AND d.creator_id = e.creator_id AND d.starts_at < e.starts_at
+  WHERE e.id = $1 AND d.ends_at < now() AND d.cancelled_at IS NULL AND ${isRollCalled('d.id')}
+  ORDER BY d.starts_at DESC LIMIT 20`
+
 type GuestRow = Omit<
   Guest,
-  'position' | 'reason' | 'isRemoved' | 'isTicked' | 'ticks' | 'companionsAttended' | keyof Told
+  | 'position'
+  | 'reason'
+  | 'isRemoved'
+  | 'isTicked'
+  | 'ticks'
+  | 'companionsAttended'
+  | 'presence'
+  | 'earlier'
+  | keyof Told
 > &
   Told & {
     key: number
@@ -109,10 +140,13 @@ type GuestRow = Omit<
     isTicked: boolean
     ticks: string[]
     companionsAttended: number
+    presence: Presence | null
+    earlier: { came: number; of: number } | null
     hasAnswered: boolean
   }
 
-type Filter = { cursor?: string | undefined; q?: string | undefined; status?: RsvpStatus | undefined }
+type Filter = { cursor?: string | undefined; q?: string | undefined; status?: RsvpStatus | Presence | undefined }
+type ListedEvent = AskingEvent & Pick<EventView, 'cancelledAt' | 'endsAt' | 'asOf'>
 
 /**
  * Lists guests, ticket holders and walk-ins after a cursor, the latest first, without people who deleted their account.
@@ -121,7 +155,7 @@ type Filter = { cursor?: string | undefined; q?: string | undefined; status?: Rs
  */
 export async function findGuests(
   tx: Transaction,
-  event: AskingEvent,
+  event: ListedEvent,
   limit: number,
   { cursor, q = '', status }: Filter = {},
 ): Promise<{ items: ListedGuest[]; next: string | null }> {
@@ -134,27 +168,36 @@ export async function findGuests(
       : `(${atColumn}, ${keyColumn}) ${isAfter} ($2::timestamptz, $3::bigint)`
   const isFiltered = name !== '' || status !== undefined
   const rows: GuestRow[] = await tx.query(
-    `SELECT g.key, g.user_id AS "userId", g.walk_in_id AS "walkInId", g.name, g.picture, g.is_public AS "isPublic",
+    `WITH earlier AS MATERIALIZED (${earlierDates})
+     SELECT g.key, g.user_id AS "userId", g.walk_in_id AS "walkInId", g.name, g.picture, g.is_public AS "isPublic",
        ${exactInstant} AS "answeredAt", g.has_answered AS "hasAnswered", g.companions, g.reason,
        coalesce(g.answers, '{}') AS answers, coalesce(g.items, '{}') AS items,
        coalesce(g.companion_names, '{}') AS "companionNames",
        g.is_removed AS "isRemoved", CASE WHEN g.rank IS NOT NULL THEN (SELECT count(*) FROM rsvp w
          WHERE w.event_id = $1 AND w.status = 'waiting' AND w.rank <= g.rank) END::int AS position,
-       g.counted AS status, g.seats, g.came OR a.user_id IS NOT NULL AS attended,
-       coalesce(a.is_ticked, g.came) AS "isTicked",
+       g.counted AS status, g.seats, g.attended, coalesce(g.is_ticked, g.came) AS "isTicked",
        ARRAY(SELECT t.id FROM tick t WHERE t.event_id = $1 AND t.guest_key = g.key AND NOT t.is_undone) AS ticks,
-       coalesce(a.companions, 0) AS "companionsAttended",
+       coalesce(g.came_with, 0) AS "companionsAttended", g.presence,
+       (SELECT jsonb_build_object('came', count(a.user_id), 'of', count(*))
+        FROM earlier d LEFT JOIN attendance a ON a.event_id = d.id AND a.user_id = g.user_id
+        WHERE a.user_id IS NOT NULL OR ${seatsOf('d.id', 'g.user_id')} > 0 OR EXISTS (SELECT 1 FROM rsvp r
+          WHERE r.event_id = d.id AND r.user_id = g.user_id AND r.status = 'going')
+        HAVING count(*) > 0) AS earlier,
        least(g.seats, (SELECT count(*) FROM seat_check_in c
          WHERE c.event_id = $1 AND c.user_id = g.user_id AND c.is_checked_in))::int AS "checkedIn"
-     FROM (SELECT r.*, coalesce(r.walk_in_name, p.display_name) AS name, p.picture, held.seats,
-             CASE WHEN held.seats > 0 THEN 'going' ELSE r.status END AS counted
+     FROM (SELECT r.*, coalesce(r.walk_in_name, p.display_name) AS name, p.picture, held.seats, known.*, a.is_ticked,
+             a.companions AS came_with
            FROM ${nextGuests(isAfterCursor, order)} r LEFT JOIN person p ON p.id = r.user_id
-           CROSS JOIN LATERAL (SELECT coalesce(sum(m.seats), 0)::int AS seats FROM ticket_movement m
-                               WHERE m.event_id = $1 AND m.user_id = r.user_id) held
+           LEFT JOIN attendance a ON a.event_id = $1 AND a.user_id = r.user_id
+           CROSS JOIN LATERAL (SELECT ${seatsOf('$1', 'r.user_id')} AS seats) held
+           CROSS JOIN LATERAL (SELECT CASE WHEN held.seats > 0 THEN 'going' ELSE r.status END AS counted,
+             r.came OR a.user_id IS NOT NULL AS attended,
+             CASE WHEN NOT $8 THEN NULL WHEN r.came OR a.user_id IS NOT NULL THEN 'came'
+               WHEN held.seats > 0 OR r.status = 'going' THEN CASE WHEN ${isRollCalled('$1')} THEN 'not_came' ELSE 'unknown' END
+             END AS presence) known
            WHERE ${name === '' ? '$6::text IS NULL' : 'folded_name(coalesce(r.walk_in_name, p.display_name)) LIKE $6'}
-             AND ($7::text IS NULL OR CASE WHEN held.seats > 0 THEN 'going' ELSE r.status END = $7)
+             AND ($7::text IS NULL OR known.counted = $7 OR known.presence = $7)
            ORDER BY r.answered_at ${order}, r.key ${order} LIMIT $4) g
-     LEFT JOIN attendance a ON a.event_id = $1 AND a.user_id = g.user_id
      ORDER BY g.answered_at ${order}, g.key ${order}`,
     [
       event.id,
@@ -164,6 +207,7 @@ export async function findGuests(
       isFiltered ? searchedGuests : limit + 1,
       name === '' ? null : likePattern(name),
       status ?? null,
+      event.endsAt < event.asOf && !event.cancelledAt,
     ],
   )
   const { items, next } = pageOf(rows, limit, (last) => `${last.answeredAt}~${last.key}`)
@@ -173,7 +217,7 @@ export async function findGuests(
 /** What is empty is absent. */
 function presentGuest(row: GuestRow, event: AskingEvent): ListedGuest {
   const { key: _key, userId, walkInId, position, reason, isRemoved, ...attendance } = row
-  const { isTicked, ticks, companionsAttended, ...rest } = attendance
+  const { isTicked, ticks, companionsAttended, presence, earlier, ...rest } = attendance
   const { answers, items, companionNames, ...guest } = rest
   return {
     ...guest,
@@ -186,6 +230,8 @@ function presentGuest(row: GuestRow, event: AskingEvent): ListedGuest {
     ...(isTicked && { isTicked }),
     ...(ticks.length > 0 && { ticks }),
     ...(companionsAttended > 0 && { companionsAttended }),
+    ...(presence !== null && { presence }),
+    ...(earlier !== null && { earlier }),
   }
 }
 

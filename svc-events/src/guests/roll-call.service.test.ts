@@ -18,7 +18,7 @@ import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent, makeEventSoon, makePastEvent, somebody } from '../testing/factories.ts'
-import { checkedInAndOut, handleTicketMessages } from '../testing/ticket-messages.ts'
+import { checkedInAndOut, handleTicketMessages, sold } from '../testing/ticket-messages.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const go = (id: number, person: number, companions = 0) =>
   events.call(person, setRsvp, { id, status: 'going', companions })
 const ownRsvp = (id: number, person: number) => events.call(person, getRsvp, { id })
 type Date = { id: number; creatorId: number }
-const list = async ({ id, creatorId }: Date, status?: 'waiting' | 'not_going' | 'going') =>
+const list = async ({ id, creatorId }: Date, status?: RequestOf<typeof listGuests>['status']) =>
   (await events.call(creatorId, listGuests, { id, ...(status && { status }) })).items
 const tick = ({ id, creatorId }: Date, userId: number, attended = true, companions?: number) =>
   events.call(creatorId, setGuestAttendance, { id, userId, attended, ...(companions !== undefined && { companions }) })
@@ -70,8 +70,8 @@ describe('the list at the door', () => {
       came: 0,
     })
     const csv = await events.call(date.creatorId, downloadGuests, { id: date.id })
-    expect(csv.split('\r\n')[1]).toMatch(/,can’t go,0,,,Estoy de viaje,.*,0,0,0$/)
-    expect(csv.split('\r\n')[4]).toMatch(/,going,2,,,,.*,0,0,0$/)
+    expect(csv.split('\r\n')[1]).toMatch(/,can’t go,0,,,Estoy de viaje,.*,0,0,$/)
+    expect(csv.split('\r\n')[4]).toMatch(/,going,2,,,,.*,0,0,$/)
     await expect(events.call(inside, listGuests, { id: date.id })).rejects.toMatchObject({ status: 403 })
   })
 
@@ -206,6 +206,76 @@ describe('the roll call', () => {
       events.call(other.creatorId, setWalkInAttendance, { id: other.id, walkInId, attended: true }),
     ).rejects.toMatchObject({ status: 404 })
     await expect(events.call(somebody(), addWalkIn, { id: date.id, name: 'x' })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('tells after the date who came and, once anybody was ticked, who did not', async () => {
+    const date = await makePastEvent(events)
+    const [came, stayed, maybe, holder] = [somebody(), somebody(), somebody(), somebody()]
+    for (const [guest, status] of [
+      [came, 'going'],
+      [stayed, 'going'],
+      [maybe, 'maybe'],
+    ] as const)
+      await events.query('INSERT INTO rsvp (event_id, user_id, status) VALUES ($1, $2, $3)', [date.id, guest, status])
+    await handleTicketMessages(events, sold(date.id, holder))
+    const presences = async () =>
+      Object.fromEntries((await list(date)).map(({ userId, presence }) => [userId, presence]))
+    const unknown = 'unknown' as const
+    expect(await presences()).toEqual({ [came]: unknown, [stayed]: unknown, [holder]: unknown, [maybe]: undefined })
+    await events.call(came, attendEvent, { id: date.id })
+    expect(await presences()).toMatchObject({ [came]: 'came', [stayed]: unknown })
+    await tick(date, came)
+    const known = { [came]: 'came', [stayed]: 'not_came', [holder]: 'not_came', [maybe]: undefined }
+    expect(await presences()).toEqual(known)
+    expect((await list(date, 'came')).map(({ userId }) => userId)).toEqual([came])
+    expect((await list(date, 'not_came')).map(({ userId }) => userId)).toEqual([holder, stayed])
+    expect(await list(date, unknown)).toEqual([])
+    const rows = (await events.call(date.creatorId, downloadGuests, { id: date.id })).trim().split('\r\n').slice(1)
+    expect(rows.map((row) => row.split(',').at(-1))).toEqual(['0', '', '0', '1'])
+    await tick(date, came, false)
+    expect(await presences()).toMatchObject({ [came]: 'came', [stayed]: unknown })
+    const soon = await makeEventSoon(events)
+    await go(soon.id, came)
+    await tick(soon, came)
+    expect((await list(soon))[0]?.presence).toBeUndefined()
+  })
+
+  test('says at the next date of a series how often guests came of how often they were expected', async () => {
+    const creator = somebody()
+    const [series] = await events.query<{ id: number }>(
+      `INSERT INTO series (dates, starts_on, made_until) VALUES ('{2026-01-01}', '2026-01-01', '2026-01-01') RETURNING id`,
+    )
+    const dateOf = async (make: typeof makeEvent, organiser = creator) => {
+      const date = await make(events, {}, organiser)
+      await events.query('UPDATE event SET series_id = $2, series_date = id::text WHERE id = $1', [date.id, series!.id])
+      return date
+    }
+    const [regular, absent, newcomer] = [somebody(), somebody(), somebody()]
+    const invite = async ({ id }: Date, ...guests: number[]) => {
+      for (const guest of guests)
+        await events.query(`INSERT INTO rsvp (event_id, user_id, status) VALUES ($1, $2, 'going')`, [id, guest])
+    }
+    const dates = [await dateOf(makePastEvent), await dateOf(makePastEvent), await dateOf(makePastEvent)]
+    const [first, second, unticked] = dates as [Date, Date, Date]
+    await invite(first, regular, absent)
+    await invite(second, regular)
+    await invite(unticked, regular, absent, newcomer)
+    await handleTicketMessages(events, sold(second.id, absent))
+    await tick(first, regular)
+    await tick(second, regular)
+    const ofAnother = await dateOf(makePastEvent, somebody())
+    await invite(ofAnother, newcomer)
+    await tick(ofAnother, newcomer)
+    const next = await dateOf(makeEvent)
+    for (const guest of [regular, absent, newcomer]) await go(next.id, guest)
+    expect((await list(next)).map(({ userId, earlier }) => [userId, earlier])).toEqual([
+      [newcomer, undefined],
+      [absent, { came: 0, of: 2 }],
+      [regular, { came: 2, of: 2 }],
+    ])
+    const alone = await makeEvent(events)
+    await go(alone.id, regular)
+    expect((await list(alone))[0]?.earlier).toBeUndefined()
   })
 
   test('is for the guests of an event that was not cancelled, and for its organisers', async () => {
