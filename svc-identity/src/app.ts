@@ -65,7 +65,7 @@ import { getSiteCheckRoute } from './site-check/get-site-check.ts'
 import { mailSiteFindingsJob } from './site-check/mail-site-findings.job.ts'
 import { onFollowedEventsListed } from './event-mails/on-followed-events-listed.ts'
 import { onGuestsNotified, sendLateNoticeJob } from './event-mails/on-guests-notified.ts'
-import { onTicketOfferNoticed, onTicketIssued, onTicketRefunded } from './ticket-mails/ticket-mails.ts'
+import { onPassIssued, onTicketOfferNoticed, onTicketIssued, onTicketRefunded } from './ticket-mails/ticket-mails.ts'
 
 /** Accounts, sessions and profiles. */
 export const identity: ServiceDefinition = {
@@ -139,6 +139,7 @@ async function compose({ config, db, env, log, metrics }: ServiceContext): Promi
       onUpgradeBought,
       onTicketIssued(siteUrl, rateLimiter),
       onTicketRefunded(siteUrl, rateLimiter),
+      onPassIssued(siteUrl, rateLimiter),
       onTicketOfferNoticed(siteUrl, rateLimiter),
       onGuestsNotified(siteUrl, rateLimiter),
       onFollowedEventsListed(siteUrl, rateLimiter),

@@ -11,7 +11,7 @@ import {
   textLanguage,
 } from '@convive/ui-kit'
 import { OrganiserContent, OrganiserLayout } from '../organise/organiser-layout.tsx'
-import { PassesAtDoor } from './passes-at-door.tsx'
+import { PassesAtDoor } from '../passes/passes-at-door.tsx'
 import { CameraView } from './camera.tsx'
 import { messages } from './texts.ts'
 import { ScanOutcomePanel } from './scan-outcome.tsx'

@@ -5,12 +5,14 @@ import {
   addWalkIn,
   admitGuest,
   countGuests,
+  downloadGuests,
   listGuests,
   messageGuests,
   removeGuest,
   setGuestAttendance,
   setGuestList,
 } from '@convive/contracts/guests'
+import { listPassesAtDoor } from '@convive/contracts/passes'
 import { exampleEvent } from '@convive/contracts/testing'
 import { navigate, queryClient, setLanguage } from '@convive/ui-kit'
 import {
@@ -23,7 +25,7 @@ import {
   waitFor,
   within,
 } from '@convive/ui-kit/testing'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { GuestsPage } from './guests-page.tsx'
 
 afterEach(() => {
@@ -278,4 +280,19 @@ it('tells after the date who came, also by the ticks of this device, and how oft
   await userEvent.click(screen.getByRole('button', { name: 'Didn’t come' }))
   await waitFor(() => expect(screen.queryByText('Luis Vega')).toBeNull())
   expect(await rowOf('Ana Mora')).toContain('Didn’t come')
+})
+
+it('names people with a pass below the guests and in the file, and lets them in only at the door', async () => {
+  const sold = { seriesId: 7, isPaid: true, paymentOption: 'mixed' as const }
+  const api = show(sold, () => ({ items: [ana], next: null }))
+  api.respond(listPassesAtDoor, [{ passId: 3, holderName: 'Eva Solís', unused: 2 }])
+  await screen.findByText('Eva Solís')
+  screen.getByText('2 entries left')
+  expect(screen.queryByRole('button', { name: /Let Eva/ })).toBeNull()
+  api.respond(downloadGuests, 'name,answer\r\nAna Mora,going\r\n')
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  const file = saved.mock.calls[0]?.[0] as Blob
+  expect(await file.text()).toBe('name,answer\r\nAna Mora,going\r\nEva Solís,pass: 2 entries left\r\n')
 })

@@ -1,7 +1,10 @@
 import { type Event, getEvent, sellsTickets } from '@convive/contracts/events'
 import { countGuests, downloadGuests, GuestMessage, messageGuests } from '@convive/contracts/guests'
+import { listPassesAtDoor } from '@convive/contracts/passes'
+import { linesOf } from '@convive/formats/csv'
 import {
   Button,
+  call,
   Dialog,
   downloadFile,
   FailureNote,
@@ -20,6 +23,7 @@ import {
 import { Download, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { PrintOnlyMain } from '../layout/print-only-main.ts'
+import { PassesAtDoor } from '../passes/passes-at-door.tsx'
 import { OrganiserContent, OrganiserLayout } from './organiser-layout.tsx'
 import { isRollCall } from './guest-row.tsx'
 import { CloseList, WalkInForm } from './list-tools.tsx'
@@ -52,8 +56,13 @@ function GuestsContent({ event }: { event: Event }) {
   const own = useUser()?.id === event.creatorId
   const [writing, setWriting] = useState(false)
   const language = useLanguage()
+  const mayHavePasses = event.seriesId !== undefined && sellsTickets(event) && !event.isPast && !event.isCancelled
   const exporting = useApiMutation(downloadGuests, {
-    onSuccess: (csv) => downloadFile(`convive-guests-${event.id}.csv`, csv, 'text/csv'),
+    onSuccess: async (csv) => {
+      const passes = mayHavePasses ? await call(listPassesAtDoor, { id: event.id }) : []
+      const rows = passes.map(({ holderName, unused }) => [holderName ?? t('somebody'), t('pass', { count: unused })])
+      downloadFile(`convive-guests-${event.id}.csv`, csv + linesOf(rows, language), 'text/csv')
+    },
   })
   const isDoor = isRollCall(event)
   const tools = (
@@ -83,6 +92,7 @@ function GuestsContent({ event }: { event: Event }) {
       </div>
       {!isDoor && tools}
       <GuestList event={event} />
+      {mayHavePasses && <PassesAtDoor eventId={event.id} isDoor={isDoor} />}
       {/* At the door, people are ticked: what is for other days comes last. */}
       {isDoor && (
         <>

@@ -26,6 +26,8 @@ export const messages = addNamespace('guests', {
   somebody: { en: 'Somebody without a name', es: 'Alguien sin nombre' },
   tickets_one: { en: '{{count}} ticket', es: '{{count}} entrada' },
   tickets_other: { en: '{{count}} tickets', es: '{{count}} entradas' },
+  pass_one: { en: 'pass: {{count}} entry left', es: 'paquete: le queda {{count}} entrada' },
+  pass_other: { en: 'pass: {{count}} entries left', es: 'paquete: le quedan {{count}} entradas' },
   checkedIn_one: { en: '{{count}} checked in', es: '{{count}} ingresó' },
   checkedIn_other: { en: '{{count}} checked in', es: '{{count}} ingresaron' },
   going: { en: 'Going', es: 'Va' },

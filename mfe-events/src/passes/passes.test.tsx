@@ -17,7 +17,7 @@ import { currentPath } from '@convive/ui-kit'
 import { logInTestUser, mockApi, renderInApp, screen, shownToast, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { PassCheckout } from '../checkout/pass-checkout.tsx'
-import { PassesAtDoor } from '../door/passes-at-door.tsx'
+import { PassesAtDoor } from './passes-at-door.tsx'
 import { OwnPasses } from './own-passes.tsx'
 import { SeriesPasses } from './series-passes.tsx'
 

@@ -126,6 +126,26 @@ export const checkInPass = route('POST', '/api/payments/events/:id/passes/:passI
   repeatable: true,
 })
 
+/**
+ * A pass is paid, with everything for its mail. `amountMinor` is in minor units (for Cora, whole Cora), `validUntil` the
+ * last local day; unused entries can be returned until `refundUntil`, null is never.
+ */
+export const PassIssued = message(
+  'payments.pass.issued',
+  z.object({
+    orderId: Id,
+    eventId: Id,
+    userId: Id,
+    title: z.string(),
+    entries: z.int(),
+    validUntil: z.string(),
+    refundUntil: z.nullable(Instant),
+    currency: TicketCurrency,
+    amountMinor: z.int(),
+  }),
+  (data) => `pass:${data.orderId}`,
+)
+
 /** A pass is offered, or no longer. `priceMinor` is in minor units; for Cora, whole Cora. */
 export const PassOfferChanged = message(
   'payments.pass-offer.changed',

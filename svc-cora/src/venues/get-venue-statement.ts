@@ -9,7 +9,7 @@ import {
 } from '@convive/service-kit/time/costa-rica-sql'
 import type { Language } from '@convive/contracts/enums'
 import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
-import { csvParts } from '@convive/service-kit/http/csv'
+import { csvParts } from '@convive/formats/csv'
 import { noteOfVenuePayment, withoutPerson } from '../ledger/description.rules.ts'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'

@@ -2,7 +2,7 @@ import { type Language, regionNames } from '@convive/contracts/enums'
 import { downloadAllEvents, maxDownloadedEvents } from '@convive/contracts/moderation'
 import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import type { Database } from '@convive/service-kit/database/database'
-import { toCsv } from '@convive/service-kit/http/csv'
+import { toCsv } from '@convive/formats/csv'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { readAllEvents, type AllEventsRow } from './all-events.store.ts'
 

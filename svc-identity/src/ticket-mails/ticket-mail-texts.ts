@@ -18,6 +18,15 @@ type Texts = {
   entryBack: string
   follow: string
   tickets: string
+  pass: {
+    subject: (title: string, entries: number) => string
+    intro: (entries: number) => string
+    validUntil: (date: string) => string
+    use: string
+    returnUntil: (when: string) => string
+    noReturn: string
+    follow: string
+  }
   offerSubject: (title: string) => string
   offer: (title: string) => string
   offeredUntil: (when: string) => string
@@ -56,6 +65,16 @@ const en: Texts = {
   entryBack: 'The entry is back on your pass.',
   follow: 'Your tickets and refunds:',
   tickets: 'See my tickets',
+  pass: {
+    subject: (title, entries) => `Your pass of ${entries} entries for “${title}”`,
+    intro: (entries) => `Here is your pass of ${entries} entries for:`,
+    validUntil: (date) => `Good for dates until ${date}`,
+    use: 'For each date you come to, use an entry on your tickets page or on the event’s, or give your name at the door.',
+    returnUntil: (when) =>
+      `You can return the entries you haven’t used until ${when}. After that, they aren’t refunded.`,
+    noReturn: 'Entries that you don’t use aren’t refunded.',
+    follow: 'Your pass and your tickets:',
+  },
   offerSubject: (title) => `A ticket for “${title}” is waiting for you`,
   offer: (title) => `You’re next on the waiting list: a ticket for “${title}” came free, and we’re keeping it for you.`,
   offeredUntil: (when) => `It’s yours until ${when}. After that, we offer it to the next person.`,
@@ -94,6 +113,17 @@ const es: Texts = {
   entryBack: 'La entrada volvió a tu paquete.',
   follow: 'Tus entradas y devoluciones:',
   tickets: 'Ver mis entradas',
+  pass: {
+    subject: (title, entries) => `Tu paquete de ${entries} entradas para “${title}”`,
+    intro: (entries) => `Este es tu paquete de ${entries} entradas para:`,
+    validUntil: (date) => `Sirve para las fechas hasta el ${date}`,
+    use:
+      'Para cada fecha a la que vengás, usá una entrada desde la página de tus entradas o la del evento, o decí tu nombre en la ' +
+      'puerta.',
+    returnUntil: (when) => `Podés devolver las entradas sin usar hasta el ${when}. Después ya no se devuelven.`,
+    noReturn: 'Las entradas que no usés no se devuelven.',
+    follow: 'Tu paquete y tus entradas:',
+  },
   offerSubject: (title) => `Hay una entrada para vos: “${title}”`,
   offer: (title) =>
     `Te toca el turno en la lista de espera: quedó libre una entrada para “${title}” y te la estamos guardando.`,

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PassIssued } from '@convive/contracts/passes'
 import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import { TicketOfferNoticed } from '@convive/contracts/notification-preferences'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
@@ -10,7 +11,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readCalendarFiles } from '../testing/read-emails.ts'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
-import { onTicketOfferNoticed, onTicketIssued, onTicketRefunded } from './ticket-mails.ts'
+import { onPassIssued, onTicketOfferNoticed, onTicketIssued, onTicketRefunded } from './ticket-mails.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -22,7 +23,9 @@ let ids = 0
 const handle = (...messages: Parameters<typeof receive>[2]) =>
   receive(
     identity.service.db,
-    [onTicketIssued, onTicketRefunded, onTicketOfferNoticed].map((on) => on('https://convive.test', limiter)),
+    [onTicketIssued, onTicketRefunded, onPassIssued, onTicketOfferNoticed].map((on) =>
+      on('https://convive.test', limiter),
+    ),
     messages,
   )
 const limiter = createRateLimiter(true)
@@ -111,6 +114,23 @@ it('adds the event to the calendar with the tickets, and removes it with the ref
     ['CANCEL', 8, 'Noche de peña'],
   ])
   expect(found[0]?.event.location).toBe('De la plaza\n200 m <sur>')
+})
+
+it('mails a bought pass once: its entries, until when they are good, and until when they can be returned', async () => {
+  const [buyer, other] = [await joinConfirmed({ language: 'es' }), await joinConfirmed()]
+  const bought = (userId: number, refundUntil: string | null) =>
+    createMessage(PassIssued, { ...about, orderId: ++ids, userId, entries: 10, validUntil: '2126-12-31', refundUntil })
+  const message = bought(buyer.id, '2126-12-30T18:00:00.000Z')
+  await handle(message, message, bought(other.id, null))
+  const mails = (await identity.mailsTo(buyer.email, 2)).filter(({ subject }) => subject.includes('paquete'))
+  expect(mails.map(({ subject }) => subject)).toEqual(['Tu paquete de 10 entradas para “Noche de peña”'])
+  expect(mails[0]?.text).toContain('Sirve para las fechas hasta el martes 31 de diciembre de 2126')
+  expect(mails[0]?.text).toContain('sin usar hasta el lunes 30 de diciembre de 2126, 12:00 m. d.')
+  expect(mails[0]?.text).toContain('Pagaste: ₡5\u00a0000')
+  expect(mails[0]?.text).toContain('https://convive.test/tickets')
+  const mail = (await identity.mailsTo(other.email, 2)).at(-1)
+  expect(mail?.subject).toBe('Your pass of 10 entries for “Noche de peña”')
+  expect(mail?.text).toContain('Entries that you don’t use aren’t refunded.')
 })
 
 it('mails that a refund is on its way, and why', async () => {

@@ -1,8 +1,9 @@
+import { PassIssued } from '@convive/contracts/passes'
 import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import type { MessageOf } from '@convive/contracts/message'
 import { costaRicaClock, costaRicaToday } from '@convive/formats/costa-rica-time'
 import { eventCalendarPath } from '@convive/formats/event-calendar-path'
-import { formatEventTimeInFull } from '@convive/formats/format-date'
+import { formatDate, formatEventTimeInFull } from '@convive/formats/format-date'
 import { formatMinorAmount } from '@convive/formats/format-money'
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
@@ -46,10 +47,8 @@ async function ticketMail(
   const { email, language, isConfirmed } = to
   const texts = ticketMailTexts[language]
   const name = eventName(to, { title, eventId })
-  const { date, time } = costaRicaClock(startsAt)
-  const when = formatEventTimeInFull({ eventDate: date, eventStartTime: time }, language, costaRicaToday())
   const about = [
-    when,
+    inFull(startsAt, language),
     ...(isConfirmed && location ? [oneLine(location)] : []),
     ...(isConfirmed && organizer ? [texts.organizer(oneLine(organizer))] : []),
   ]
@@ -104,6 +103,43 @@ async function ticketMail(
           organiser: organizer,
         },
       }),
+  }
+}
+
+/** Tells the buyer of a pass what it is good for. */
+export const onPassIssued = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
+  on(PassIssued, 'ticket-mails/on-pass-issued', (tx, { data, occurredAt }) =>
+    queueTicketMail(tx, rateLimiter, { userId: data.userId, occurredAt }, (to) => passMail(to, data, siteUrl)),
+  )
+
+function passMail(
+  to: Recipient,
+  { title, eventId, entries, validUntil, refundUntil, amountMinor, currency }: MessageOf<typeof PassIssued>['data'],
+  siteUrl: string,
+): OutboundMessage {
+  const { email, language } = to
+  const texts = ticketMailTexts[language]
+  const name = eventName(to, { title, eventId })
+  const { pass } = texts
+  const returns = refundUntil === null ? pass.noReturn : pass.returnUntil(inFull(refundUntil, language))
+  return {
+    kind: 'mail',
+    to: email,
+    subject: pass.subject(name, entries),
+    body: {
+      language,
+      blocks: [
+        { kind: 'text', text: pass.intro(entries) },
+        {
+          kind: 'card',
+          lines: [name, pass.validUntil(formatDate(validUntil, language, 'full'))],
+          url: `${siteUrl}/events/${eventId}`,
+        },
+        { kind: 'text', text: pass.use },
+        { kind: 'text', text: [returns, texts.total(formatMinorAmount(amountMinor, currency, language))].join('\n') },
+        { kind: 'link', text: pass.follow, label: texts.tickets, url: `${siteUrl}/tickets` },
+      ],
+    },
   }
 }
 
@@ -186,10 +222,6 @@ function offerMail(
   const name = eventName(to, { title, eventId })
   const { stop, stopLabel } = eventMailTexts[language]
   const stopUrl = stopUrlOf(siteUrl, 'offer', stopToken)
-  const inFull = (instant: string) => {
-    const { date, time } = costaRicaClock(instant)
-    return formatEventTimeInFull({ eventDate: date, eventStartTime: time }, language, costaRicaToday())
-  }
   return {
     kind: 'mail',
     to: email,
@@ -197,8 +229,8 @@ function offerMail(
     body: {
       language,
       blocks: [
-        { kind: 'text', text: [texts.offer(name), inFull(startsAt)].join('\n') },
-        { kind: 'text', text: texts.offeredUntil(inFull(offeredUntil)) },
+        { kind: 'text', text: [texts.offer(name), inFull(startsAt, language)].join('\n') },
+        { kind: 'text', text: texts.offeredUntil(inFull(offeredUntil, language)) },
         { kind: 'link', text: texts.buyHere, label: texts.buy, url: `${siteUrl}/checkout/${eventId}` },
         { kind: 'link', text: texts.leaveHere, label: texts.seeEvent, url: `${siteUrl}/events/${eventId}` },
         ...(stopUrl ? [{ kind: 'footer' as const, text: stop, label: stopLabel, url: stopUrl }] : []),
@@ -206,6 +238,11 @@ function offerMail(
     },
     ...(stopUrl && { headers: oneClickUnsubscribe(stopUrl) }),
   }
+}
+
+function inFull(instant: string, language: Language): string {
+  const { date, time } = costaRicaClock(instant)
+  return formatEventTimeInFull({ eventDate: date, eventStartTime: time }, language, costaRicaToday())
 }
 
 type Recipient = { email: string; language: Language; isConfirmed: boolean }

@@ -3,7 +3,7 @@ import type { TicketCurrency } from '@convive/contracts/tickets'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { refundDeadline, toMajorUnits } from '../tickets/own-tickets.ts'
-import { priceOfEntries, usedEntries } from '../tickets/pass.store.ts'
+import { priceOfEntries, usedEntries, validUntil } from '../tickets/pass.store.ts'
 
 const most = 100
 
@@ -31,8 +31,7 @@ export async function readPasses(tx: Transaction, where: string, values: unknown
   const rows: Row[] = await tx.query(
     `SELECT p.order_id AS id, o.event_id AS "eventId", e.title AS "eventTitle", p.entries,
        p.refunded_entries AS "refundedEntries", ${usedEntries('p.order_id')} AS used, o.unit_minor AS "amountMinor",
-       o.currency, to_char((p.expires_at - interval '1 second') AT TIME ZONE 'America/Costa_Rica', 'YYYY-MM-DD')
-         AS "validUntil", p.expires_at <= clock_timestamp() AS "isExpired", ${refundDeadline} AS "refundUntil"
+       o.currency, ${validUntil} AS "validUntil", p.expires_at <= clock_timestamp() AS "isExpired", ${refundDeadline} AS "refundUntil"
      FROM pass p JOIN ticket_order o ON o.id = p.order_id JOIN event e ON e.event_id = o.event_id
      WHERE ${where}`,
     values,

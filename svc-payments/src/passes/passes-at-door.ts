@@ -8,7 +8,7 @@ import { usedEntries } from '../tickets/pass.store.ts'
 import { takeEntry } from './take-pass-entry.ts'
 
 /** A door finds the others by a part of their name. */
-const most = 100
+const most = 500
 
 /** The passes that can be used at the door of a date: their holders took no ticket before. */
 export const listPassesAtDoorRoute = (db: Database): Served =>

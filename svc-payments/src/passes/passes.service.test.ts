@@ -8,6 +8,7 @@ import {
   listPassesAtDoor,
   listPassOffers,
   offerPass,
+  PassIssued,
   takePassEntry,
   withdrawPassOffer,
 } from '@convive/contracts/passes'
@@ -90,7 +91,12 @@ test('a pass is offered, bought by card without taking a place, and used for a d
   expect(order).toMatchObject({ state: 'paid', amount: 10, issued: [], passEntries: 3 })
   expect(await soldOf(first)).toBe(0)
   const held = { holder, id: order.id }
-  expect(await passOf(held)).toMatchObject({ id: order.id, entries: 3, used: 0, unused: 3, refundAmount: 10 })
+  const bought = await passOf(held)
+  expect(bought).toMatchObject({ id: order.id, entries: 3, used: 0, unused: 3, refundAmount: 10 })
+  const { validUntil, refundUntil } = bought!
+  expect((await emittedBy(payments.db, PassIssued)).filter(({ userId }) => userId === holder)).toMatchObject([
+    { orderId: order.id, eventId: first, entries: 3, currency: 'usd', amountMinor: 1000, validUntil, refundUntil },
+  ])
   const ticket = await take(held, second)
   expect(ticket).toMatchObject({ eventId: second, amount: 0, status: 'valid', passId: order.id })
   expect((await take(held, second)).id).toBe(ticket.id)

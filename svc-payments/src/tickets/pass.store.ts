@@ -1,5 +1,9 @@
+import type { MessageOf } from '@convive/contracts/message'
+import { PassIssued } from '@convive/contracts/passes'
 import type { TicketCurrency } from '@convive/contracts/tickets'
 import type { Transaction } from '@convive/service-kit/database/database'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { refundDeadline } from './own-tickets.ts'
 
 /** SQL: the end of the last day on which a pass of the offer `p` that is ordered at `at` lets its holder in. */
 export const passExpiry = (at: string): string =>
@@ -26,13 +30,23 @@ export const readOffers = (tx: Transaction, where: string, values: unknown[]): P
 
 /** Issues the pass that an order has paid. */
 export async function issuePass(tx: Transaction, orderId: number): Promise<void> {
-  await tx.query(
-    `INSERT INTO pass (order_id, series_id, holder_id, entries, expires_at)
-     SELECT o.id, p.series_id, o.buyer_id, p.entries, ${passExpiry('o.created_at')}
-     FROM ticket_order o JOIN pass_offer p ON p.id = o.pass_offer_id WHERE o.id = $1`,
+  const [pass]: IssuedPass[] = await tx.query(
+    `WITH p AS (INSERT INTO pass (order_id, series_id, holder_id, entries, expires_at)
+       SELECT o.id, p.series_id, o.buyer_id, p.entries, ${passExpiry('o.created_at')}
+       FROM ticket_order o JOIN pass_offer p ON p.id = o.pass_offer_id WHERE o.id = $1 RETURNING *)
+     SELECT o.id AS "orderId", o.event_id AS "eventId", o.buyer_id AS "userId", e.title, p.entries,
+       ${validUntil} AS "validUntil", ${refundDeadline} AS "refundUntil", o.currency, o.unit_minor AS "amountMinor"
+     FROM p JOIN ticket_order o ON o.id = p.order_id JOIN event e ON e.event_id = o.event_id`,
     [orderId],
   )
+  if (!pass) throw new Error(`no pass was issued for order ${orderId}`)
+  await emit(tx, PassIssued, { ...pass, refundUntil: pass.refundUntil?.toISOString() ?? null })
 }
+
+type IssuedPass = Omit<MessageOf<typeof PassIssued>['data'], 'refundUntil'> & { refundUntil: Date | null }
+
+/** SQL: the last local day of the pass `p`. */
+export const validUntil = `to_char((p.expires_at - interval '1 second') AT TIME ZONE 'America/Costa_Rica', 'YYYY-MM-DD')`
 
 /** A pass whose row is locked, so that its entries can be counted and taken. */
 export type LockedPass = {

@@ -17,10 +17,12 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from '../passes/texts.ts'
+import { messages } from './texts.ts'
 
-/** The people with a pass who took no ticket for this date before. One tap lets somebody in with one entry. */
-export function PassesAtDoor({ eventId }: { eventId: number }) {
+/**
+ * The people with a pass who took no ticket for this date before. At the door, one tap lets somebody in with one entry.
+ */
+export function PassesAtDoor({ eventId, isDoor = true }: { eventId: number; isDoor?: boolean }) {
   const t = useMessages(messages)
   const [name, setName] = useState('')
   const q = name.trim()
@@ -29,12 +31,14 @@ export function PassesAtDoor({ eventId }: { eventId: number }) {
   return (
     <Stack as="section" $gap={3} aria-labelledby="passes-at-door">
       <PartHeading id="passes-at-door">{t('door.title')}</PartHeading>
-      <Input label={t('door.find')} value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
+      <div data-screen-only>
+        <Input label={t('door.find')} value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
+      </div>
       {data?.length === 0 && <Soft>{t('door.none')}</Soft>}
       <RuledList>
         {data?.map((pass) => (
           <li key={pass.passId}>
-            <Holder eventId={eventId} pass={pass} />
+            <Holder eventId={eventId} pass={pass} isDoor={isDoor} />
           </li>
         ))}
       </RuledList>
@@ -42,7 +46,9 @@ export function PassesAtDoor({ eventId }: { eventId: number }) {
   )
 }
 
-function Holder({ eventId, pass: { passId, holderName, unused } }: { eventId: number; pass: PassAtDoor }) {
+type HolderProps = { eventId: number; pass: PassAtDoor; isDoor: boolean }
+
+function Holder({ eventId, pass: { passId, holderName, unused }, isDoor }: HolderProps) {
   const t = useMessages(messages)
   const name = holderName ?? t('door.deleted')
   const readAgain = () => {
@@ -63,14 +69,17 @@ function Holder({ eventId, pass: { passId, holderName, unused } }: { eventId: nu
         <span>
           <b>{name}</b> <Soft $size="s">{t('door.left', { count: unused })}</Soft>
         </span>
-        <Button
-          variant="line"
-          busy={entering.isPending}
-          aria-label={t('door.enterName', { name })}
-          onClick={() => entering.mutate({ id: eventId, passId })}
-        >
-          {t('door.enter')}
-        </Button>
+        {isDoor && (
+          <Button
+            data-screen-only
+            variant="line"
+            busy={entering.isPending}
+            aria-label={t('door.enterName', { name })}
+            onClick={() => entering.mutate({ id: eventId, passId })}
+          >
+            {t('door.enter')}
+          </Button>
+        )}
       </Row>
       <FailureNote title={t('door.failed')} error={entering.error} />
     </>

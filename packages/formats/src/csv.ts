@@ -30,7 +30,8 @@ export async function* csvParts(
   for await (const rows of pages) yield linesOf(rows, language)
 }
 
-function linesOf(rows: Cell[][], language: Language): string {
+/** Formats further rows of such a file. */
+export function linesOf(rows: Cell[][], language: Language): string {
   const { cell, decimal } = separators[language]
   const format = (value: Cell) => (typeof value === 'number' ? String(value).replace('.', decimal) : textCell(value))
   return rows.map((row) => `${row.map(format).join(cell)}\r\n`).join('')
