@@ -70,13 +70,35 @@ it('a class every week: fifteen places, a waiting list, an offer by mail, the ro
   await ofDani.keyboard.press('Escape')
   await ofDani.getByRole('button', { name: 'Voy', pressed: true }).waitFor()
 
-  await ofTeacher.goto(`/events/${id}/guests`)
-  const tick = (person: Person) => ofTeacher.getByRole('button', { name: `Vino ${person.user.displayName}` })
-  await tick(dani).click()
-  await tick(ana).click()
-  await expect
-    .poll(async () => (await as(url, teacher, listGuests, { id })).items.filter(({ isTicked }) => isTicked).length)
-    .toBe(2)
+  // Two phones at the door without a network tick some of the same people. The second one comes back first.
+  const phones = [ofTeacher, await open(teacher)] as const
+  const tick = (phone: Page, { user }: Person) =>
+    phone.getByRole('button', { name: `Vino ${user.displayName}` }).click()
+  for (const phone of phones) {
+    await phone.goto(`/events/${id}/guests`)
+    await phone.getByRole('button', { name: `Vino ${caro.user.displayName}` }).waitFor()
+    await phone.context().setOffline(true)
+  }
+  const [first, second] = phones
+  await tick(first, dani)
+  await tick(first, ana)
+  await first.getByLabel('Alguien sin cuenta').fill('Doña Flor')
+  await first.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await first.getByText('3 marcas por enviarse').waitFor()
+  await tick(second, ana)
+  await tick(second, caro)
+  await second.getByText('2 marcas por enviarse').waitFor()
+  for (const phone of [second, first]) {
+    await phone.context().setOffline(false)
+    await phone.getByText('por enviarse').waitFor({ state: 'hidden' })
+  }
+  const came = ['Doña Flor', ...[ana, caro, dani].map(({ user }) => user.displayName)].toSorted()
+  const ticked = (await as(url, teacher, listGuests, { id })).items.filter(({ isTicked }) => isTicked)
+  expect(ticked.map(({ name }) => name).toSorted()).toEqual(came)
+  for (const phone of phones) {
+    await phone.reload()
+    for (const name of came) await phone.getByRole('button', { name: `Vino ${name}`, pressed: true }).waitFor()
+  }
   expect(await as(url, teacher, getEvent, { id })).toMatchObject({ goingCount: 10, placesLeft: 5 })
 
   const next = (await as(url, dani, listSeriesDates, { id }))[1]!

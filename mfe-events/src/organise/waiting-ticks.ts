@@ -1,21 +1,17 @@
 import type { Event } from '@convive/contracts/events'
 import { addWalkIn, type Guest, setGuestAttendance, setWalkInAttendance } from '@convive/contracts/guests'
 import {
-  asApiError,
   call,
   createStore,
   currentUser,
   describeError,
   type FieldKinds,
   getTranslator,
-  hasFields,
-  isOutcomeKnown,
-  readDraft,
-  saveDraft,
   toast,
   useStore,
 } from '@convive/ui-kit'
 import { useEffect } from 'react'
+import { isSame, isUndecided, unsentChanges } from '../offline/unsent-changes.ts'
 import { markGuest, rereadRollCall } from './door-list.ts'
 import { messages } from './guests-texts.ts'
 
@@ -35,7 +31,6 @@ export type WaitingTick = {
   undoes: string[]
 }
 
-const draftName = 'ticks'
 const retryMs = 10_000
 const changes = createStore(0)
 const fields: FieldKinds<WaitingTick> = {
@@ -50,27 +45,12 @@ const fields: FieldKinds<WaitingTick> = {
   undoes: 'object',
 }
 
-/** The ticks that wait on this device, oldest first. They outlive the page. */
-function readTicks(): WaitingTick[] {
-  try {
-    const stored: unknown = JSON.parse(readDraft(draftName) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((one) => hasFields<WaitingTick>(one, fields)) : []
-  } catch {
-    return []
-  }
-}
-
-function change(edit: (ticks: WaitingTick[]) => WaitingTick[]): void {
-  saveDraft(draftName, JSON.stringify(edit(readTicks())))
-  changes.set(changes.get() + 1)
-}
-
-const isSame = (one: WaitingTick, other: WaitingTick): boolean => JSON.stringify(one) === JSON.stringify(other)
+const unsent = unsentChanges<WaitingTick>('ticks', fields, () => changes.set(changes.get() + 1))
 
 /** Keeps a tick on this device and sends it. False if the device cannot keep it. */
 function keepTick(tick: WaitingTick): boolean {
-  change((ticks) => [...ticks, tick])
-  const isKept = readTicks().some((one) => isSame(one, tick))
+  unsent.edit((ticks) => [...ticks, tick])
+  const isKept = unsent.has(tick)
   if (isKept) void sendTicks()
   else toast({ title: getTranslator(messages)('tickFailed'), variant: 'destructive' })
   return isKept
@@ -81,7 +61,7 @@ export function tickGuest(event: Event, guest: Guest, attended: boolean, compani
   const { userId, walkInId } = guest
   const name = guest.name ?? ''
   const isUnsent = userId === undefined && walkInId === undefined
-  if (isUnsent) return change((ticks) => ticks.filter(({ tickId }) => tickId !== guest.ticks?.[0]))
+  if (isUnsent) return unsent.edit((ticks) => ticks.filter(({ tickId }) => tickId !== guest.ticks?.[0]))
   keepTick({
     eventId: event.id,
     ...(userId !== undefined && { userId }),
@@ -107,7 +87,7 @@ async function sendTicks(): Promise<void> {
   isSending = true
   const sent = new Set<number>()
   try {
-    for (let [next] = readTicks(); next && currentUser(); [next] = readTicks()) {
+    for (let [next] = unsent.read(); next && currentUser(); [next] = unsent.read()) {
       if (!(await sendTick(next))) break
       sent.add(next.eventId)
     }
@@ -132,13 +112,12 @@ async function sendTick(tick: WaitingTick): Promise<boolean> {
       await markGuest(id, added, { attended: true, ticks: tickId === undefined ? [] : [tickId] }, toGuest(tick))
     }
   } catch (error) {
-    const status = asApiError(error)?.status
-    if (!isOutcomeKnown(error) || status === 401 || status === 429) return false
+    if (isUndecided(error)) return false
     const t = getTranslator(messages)
     const title = name === '' ? t('tickFailed') : t('tickFailedFor', { name })
     toast({ title, description: describeError(error), variant: 'destructive' })
   }
-  change((ticks) => ticks.filter((one) => !isSame(one, tick)))
+  unsent.edit((ticks) => ticks.filter((one) => !isSame(one, tick)))
   return true
 }
 
@@ -155,7 +134,7 @@ export function useWaitingTicks(eventId: number): WaitingTick[] {
       removeEventListener('online', send)
     }
   }, [])
-  return readTicks().filter((tick) => tick.eventId === eventId)
+  return unsent.read().filter((tick) => tick.eventId === eventId)
 }
 
 /** The guest as this device knows it: with the ticks that wait. */

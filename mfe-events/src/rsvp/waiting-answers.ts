@@ -1,20 +1,9 @@
 import type { ApiError } from '@convive/contracts/call'
 import type { RsvpChoice } from '@convive/contracts/enums'
 import { type Rsvp, setRsvp, withdrawRsvp } from '@convive/contracts/events'
-import {
-  asApiError,
-  call,
-  currentUser,
-  describeError,
-  type FieldKinds,
-  getTranslator,
-  hasFields,
-  isOutcomeKnown,
-  readDraft,
-  saveDraft,
-  toast,
-} from '@convive/ui-kit'
+import { call, currentUser, describeError, type FieldKinds, getTranslator, toast } from '@convive/ui-kit'
 import { messages } from '../offline/texts.ts'
+import { isSame, isUndecided, unsentChanges } from '../offline/unsent-changes.ts'
 import { changes } from './answer-changes.ts'
 import { cacheOwnRsvp } from './own-rsvp.ts'
 
@@ -26,7 +15,6 @@ export type Answer = { companions?: number | undefined; reason?: string | undefi
 /** An answer that the service does not have yet. With `refusal`, it did not take it, and this says why. */
 export type WaitingAnswer = { eventId: number; title: string; choice: Choice; answer: Answer; refusal?: string }
 
-const draftName = 'answers'
 const maxAnswers = 30
 const retryMs = 15_000
 const fields: FieldKinds<WaitingAnswer> = {
@@ -37,20 +25,13 @@ const fields: FieldKinds<WaitingAnswer> = {
   refusal: 'string undefined',
 }
 
-/** The user's waiting answers on this device, oldest first: at most one for each event. They outlive the page. */
-export function readAnswers(): WaitingAnswer[] {
-  try {
-    const stored: unknown = JSON.parse(readDraft(draftName) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((one) => hasFields<WaitingAnswer>(one, fields)) : []
-  } catch {
-    return []
-  }
-}
+const unsent = unsentChanges<WaitingAnswer>('answers', fields, () => changes.set(changes.get() + 1))
 
-function change(edit: (answers: WaitingAnswer[]) => WaitingAnswer[]): void {
-  saveDraft(draftName, JSON.stringify(edit(readAnswers()).slice(-maxAnswers)))
-  changes.set(changes.get() + 1)
-}
+/** The user's waiting answers: at most one for each event. */
+export const readAnswers = unsent.read
+
+const edit = (change: (answers: WaitingAnswer[]) => WaitingAnswer[]): void =>
+  unsent.edit((answers) => change(answers).slice(-maxAnswers))
 
 /**
  * Keeps an answer that the network lost until there is one, in place of an older one, and says so. False after another
@@ -58,8 +39,8 @@ function change(edit: (answers: WaitingAnswer[]) => WaitingAnswer[]): void {
  */
 export function keepAnswer(error: ApiError, kept: WaitingAnswer): boolean {
   if (error.status !== 0) return false
-  change((answers) => [...answers.filter(({ eventId }) => eventId !== kept.eventId), kept])
-  if (!readAnswers().some((one) => isSame(one, kept))) return false
+  edit((answers) => [...answers.filter(({ eventId }) => eventId !== kept.eventId), kept])
+  if (!unsent.has(kept)) return false
   const t = getTranslator(messages)
   toast({ title: t('waiting'), description: t('waitingText'), variant: 'note' })
   return true
@@ -67,10 +48,8 @@ export function keepAnswer(error: ApiError, kept: WaitingAnswer): boolean {
 
 export function forgetAnswer(eventId: number): void {
   if (readAnswers().some((one) => one.eventId === eventId))
-    change((answers) => answers.filter((one) => one.eventId !== eventId))
+    edit((answers) => answers.filter((one) => one.eventId !== eventId))
 }
-
-const isSame = (one: WaitingAnswer, other: WaitingAnswer): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 let isSending = false
 
@@ -91,7 +70,7 @@ async function sendAnswer(kept: WaitingAnswer): Promise<boolean> {
   const { eventId: id, title, choice, answer } = kept
   const t = getTranslator(messages)
   const replace = (next: WaitingAnswer[]) =>
-    change((answers) => answers.flatMap((one) => (isSame(one, kept) ? next : [one])))
+    edit((answers) => answers.flatMap((one) => (isSame(one, kept) ? next : [one])))
   try {
     const rsvp: Rsvp =
       choice === 'withdraw' ? await call(withdrawRsvp, { id }) : await call(setRsvp, { id, status: choice, ...answer })
@@ -100,8 +79,7 @@ async function sendAnswer(kept: WaitingAnswer): Promise<boolean> {
     toast({ title: t('sent'), description: title })
     return true
   } catch (error) {
-    const status = asApiError(error)?.status
-    if (!isOutcomeKnown(error) || status === 401 || status === 429) return false
+    if (isUndecided(error)) return false
     const refusal = describeError(error)
     replace([{ ...kept, refusal }])
     tellRefusal(id, t('refused', { title }), refusal)

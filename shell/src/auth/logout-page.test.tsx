@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { logOut } from '@convive/contracts/identity'
-import { currentPath, currentUser, navigate } from '@convive/ui-kit'
+import { currentPath, currentUser, navigate, readDraft, saveDraft } from '@convive/ui-kit'
 import { mockApi, renderInApp, screen, shownToast, userEvent, logInTestUser, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { LogoutPage } from './logout-page.tsx'
@@ -46,4 +46,20 @@ it('asks first when a link on another site led here', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(currentUser()).toBeNull())
   expect(currentPath()).toBe('/')
+})
+
+it.each([
+  ['an answer', 'answers', [{ eventId: 5 }, { eventId: 6, refusal: 'Full' }], /^An RSVP or a tick/],
+  ['ticks', 'ticks', [{ eventId: 5 }, { eventId: 5 }], /^2 RSVPs or ticks/],
+])('asks before it deletes what is unsent: %s', async (_, kind, changes, text) => {
+  const api = start()
+  api.respond(logOut, undefined)
+  saveDraft(kind, JSON.stringify(changes))
+  renderInApp(<LogoutPage />)
+  await screen.findByText(text)
+  expect(api.requests(logOut)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(currentUser()).toBeNull())
+  logInTestUser()
+  expect(readDraft(kind)).toBeNull()
 })

@@ -7,6 +7,7 @@ import {
   navigate,
   PageHeading,
   PageTitle,
+  readDraft,
   removeOwnDrafts,
   Row,
   setUser,
@@ -17,7 +18,7 @@ import {
   Wrap,
   styled,
 } from '@convive/ui-kit'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { endPush } from '../offline/push-subscription.ts'
 import { messages } from './texts.ts'
 
@@ -29,13 +30,26 @@ const PageContainer = styled(Wrap)`
   align-content: start;
 `
 
+/** How many RSVPs and ticks of guest lists wait on this device for a network. A logout deletes them. */
+function countUnsent(): number {
+  try {
+    const changes = ['answers', 'ticks'].flatMap(
+      (kind) => JSON.parse(readDraft(kind) ?? '[]') as { refusal?: string }[],
+    )
+    return changes.filter(({ refusal }) => refusal === undefined).length
+  } catch {
+    return 0
+  }
+}
+
 /**
- * Logs out on arrival, and goes home. It asks for confirmation if a link on another site led here, because anybody can
- * make a person follow a link. The gateway adds `ask` in this case.
+ * Logs out on arrival, and goes home. It asks for confirmation if something is unsent, or if a link on another site led
+ * here, because anybody can make a person follow a link. The gateway adds `ask` in this case.
  */
 export function LogoutPage() {
   const t = useMessages(messages)
-  const asks = useSearch().has('ask')
+  const [unsent] = useState(countUnsent)
+  const asks = useSearch().has('ask') || unsent > 0
   const begun = useRef(false)
   const leave = (description: string) => {
     removeOwnDrafts()
@@ -65,7 +79,7 @@ export function LogoutPage() {
       <PageHeading>{title}</PageHeading>
       {asks && (
         <>
-          <p>{t('logoutAskText')}</p>
+          <p>{unsent > 0 ? t('logoutUnsent', { count: unsent }) : t('logoutAskText')}</p>
           <Row>
             <Button busy={logout.isPending} onClick={() => mutate({})}>
               {t('logoutConfirm')}

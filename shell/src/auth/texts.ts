@@ -113,6 +113,14 @@ export const messages = addNamespace('auth', {
   logoutTitle: { en: 'Logging out', es: 'Cerrando la sesión' },
   logoutAsk: { en: 'Log out?', es: '¿Cerrar la sesión?' },
   logoutAskText: { en: 'A link on another site led here.', es: 'Llegaste aquí por un enlace de otro sitio.' },
+  logoutUnsent_one: {
+    en: 'An RSVP or a tick of a guest list is still waiting for a network, and logging out deletes it. Open that event and we’ll send it.',
+    es: 'Una respuesta o una marca de una lista todavía espera que haya red, y al cerrar la sesión se borra. Abrí ese evento y la enviamos.',
+  },
+  logoutUnsent_other: {
+    en: '{{count}} RSVPs or ticks of a guest list are still waiting for a network, and logging out deletes them. Open that event and we’ll send them.',
+    es: '{{count}} respuestas o marcas de una lista todavía esperan que haya red, y al cerrar la sesión se borran. Abrí ese evento y las enviamos.',
+  },
   logoutConfirm: { en: 'Log out', es: 'Cerrar la sesión' },
   logoutStay: { en: 'Stay logged in', es: 'Seguir con la sesión abierta' },
   logoutDone: { en: 'Logged out', es: 'Sesión cerrada' },
