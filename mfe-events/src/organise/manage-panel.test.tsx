@@ -31,11 +31,18 @@ it('keeps rare or irreversible actions in the menu “More”', async () => {
   screen.getByRole('button', { name: 'Delete' })
 })
 
-it('says that changes of a claimer wait for the confirmation', () => {
+it.each([
+  [{ isProposal: true }, 'claimer', 'Only you and the administrators see your changes until your claim is confirmed.'],
+  [
+    { isChangedDate: true },
+    'creator',
+    'This date was changed on its own, so it stays as it is when you change all later ones.',
+  ],
+] as const)('says what becomes of changes: %o', (given, toolsRole, text) => {
   mockApi()
   logInTestUser()
-  renderInApp(<ManagePanel event={{ ...event, isProposal: true }} toolsRole="claimer" />)
-  screen.getByText('Only you and the administrators see your changes until your claim is confirmed.')
+  renderInApp(<ManagePanel event={{ ...event, ...given }} toolsRole={toolsRole} />)
+  screen.getByText(text)
 })
 
 it.each([

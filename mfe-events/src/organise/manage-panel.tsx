@@ -86,6 +86,7 @@ export function ManagePanel({ event, toolsRole }: { event: Event; toolsRole: Too
     <Panel aria-labelledby="manage-event">
       <h2 id="manage-event">{t(headings[toolsRole])}</h2>
       {event.isProposal && <p>{t('event.proposal')}</p>}
+      {event.isChangedDate && !event.isPast && <p>{t('scope.changedDate')}</p>}
       {!event.isCancelled && !event.isPast && <BoostedUntil event={event} />}
       <Actions>
         {offers('edit') && (

@@ -7,6 +7,10 @@ export const messages = extendNamespace(common, {
     label: { en: 'Which dates?', es: '¿Cuáles fechas?' },
     this: { en: 'This date', es: 'Esta fecha' },
     following: { en: 'This date and all later ones', es: 'Esta fecha y todas las siguientes' },
+    changedDate: {
+      en: 'This date was changed on its own, so it stays as it is when you change all later ones.',
+      es: 'Esta fecha se cambió por aparte: queda igual cuando cambiás todas las siguientes.',
+    },
   },
   event: {
     manage: { en: 'Your event', es: 'Tu evento' },
