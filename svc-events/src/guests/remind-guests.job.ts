@@ -3,7 +3,7 @@ import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
 import { findEvent } from '../event-model/event.store.ts'
 import type { Reminder } from '../notifications/notification.store.ts'
 import { remindRecipients } from '../notifications/notify-recipients.job.ts'
-import { remindersDueUntil } from './reminder.rules.ts'
+import { remindersDueUntil } from '../notifications/quiet-hours.rules.ts'
 
 const tenMinutes = 600
 

@@ -17,6 +17,7 @@ import { request } from 'undici'
 import webPush from 'web-push'
 import * as z from 'zod/mini'
 import { declinePurpose, signedToken } from './mail-links.ts'
+import { endOfQuiet } from './quiet-hours.rules.ts'
 import { findPushKey, type PushKey } from './push-key.ts'
 
 /** `detail`: what was written, until when an offer stands, or who organises a new event. */
@@ -55,7 +56,7 @@ const maxAgeMs = 24 * 3_600_000
 const kindOf = { ...mailKinds, event_published: 'follow' } as const
 const isReminder = ({ kind }: PushNotice) => kind === 'event_reminder' || kind === 'event_soon'
 
-/** Queues a message to each device of these people, unless they want no pushed notices of this kind. */
+/** Queues a message to each device of these people, unless they want no pushed notices of this kind. News waits at night. */
 export async function queuePushes(tx: Transaction, notice: PushNotice, userIds: number[]): Promise<void> {
   if (userIds.length === 0) return
   const devices: { subscriptionId: number; userId: number; key: Buffer | null }[] = await tx.query(
@@ -78,6 +79,7 @@ export async function queuePushes(tx: Transaction, notice: PushNotice, userIds: 
       until,
       ...(isReminder(notice) && { declineToken: signedToken(person, declinePurpose(notice.eventId)) }),
     })),
+    notice.kind === 'event_published' ? { runAt: endOfQuiet(new Date()) } : {},
   )
 }
 

@@ -1,6 +1,6 @@
 import { costaRicaInstant } from '@convive/formats/costa-rica-time'
 import { expect, test } from 'vitest'
-import { remindersDueUntil } from './reminder.rules.ts'
+import { endOfQuiet, remindersDueUntil } from './quiet-hours.rules.ts'
 
 const hours = 3_600_000
 const at = (local: string): Date => costaRicaInstant(local.slice(0, 10), local.slice(11))
@@ -35,3 +35,12 @@ test.each(['2026-12-01 21:00', '2026-12-01 23:59', '2026-12-02 00:00', '2026-12-
     expect(remindersDueUntil(at(now), 24 * hours)).toBeNull()
   },
 )
+
+test.each([
+  ['2026-12-01 20:59', '2026-12-01 20:59'],
+  ['2026-12-01 21:00', '2026-12-02 07:00'],
+  ['2026-12-02 06:59', '2026-12-02 07:00'],
+  ['2026-12-02 07:00', '2026-12-02 07:00'],
+])('news of %s is pushed at %s', (now, then) => {
+  expect(endOfQuiet(at(now))).toEqual(at(then))
+})
