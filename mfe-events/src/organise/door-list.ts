@@ -16,8 +16,8 @@ const maxLists = 3
 const pageSize = 100
 /** Other phones tick too. */
 const pollMs = 30_000
-/** From a day before the start, so that the list can be opened at home. */
-const keptBeforeMs = 24 * 3_600_000
+/** From a week before the start, so that the list can be opened at home, and printed where there is a printer. */
+const keptBeforeMs = 7 * 24 * 3_600_000
 
 const keyOf = (eventId: number) => [...queryKeyOf(listGuests, { id: eventId }), 'door'] as const
 
