@@ -294,5 +294,5 @@ it('names people with a pass below the guests and in the file, and lets them in 
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(saved).toHaveBeenCalled())
   const file = saved.mock.calls[0]?.[0] as Blob
-  expect(await file.text()).toBe('name,answer\r\nAna Mora,going\r\nEva Solís,pass: 2 entries left\r\n')
+  expect(await file.text()).toBe('\uFEFFname,answer\r\nAna Mora,going\r\nEva Solís,pass: 2 entries left\r\n')
 })
