@@ -65,7 +65,7 @@ import { getSiteCheckRoute } from './site-check/get-site-check.ts'
 import { mailSiteFindingsJob } from './site-check/mail-site-findings.job.ts'
 import { onFollowedEventsListed } from './event-mails/on-followed-events-listed.ts'
 import { onGuestsNotified, sendLateNoticeJob } from './event-mails/on-guests-notified.ts'
-import { onPassIssued, onTicketOfferNoticed, onTicketIssued, onTicketRefunded } from './ticket-mails/ticket-mails.ts'
+import { ticketMails } from './ticket-mails/ticket-mails.ts'
 
 /** Accounts, sessions and profiles. */
 export const identity: ServiceDefinition = {
@@ -137,10 +137,7 @@ async function compose({ config, db, env, log, metrics }: ServiceContext): Promi
     subscriptions: [
       onTransactionRecorded,
       onUpgradeBought,
-      onTicketIssued(siteUrl, rateLimiter),
-      onTicketRefunded(siteUrl, rateLimiter),
-      onPassIssued(siteUrl, rateLimiter),
-      onTicketOfferNoticed(siteUrl, rateLimiter),
+      ...ticketMails(siteUrl, rateLimiter),
       onGuestsNotified(siteUrl, rateLimiter),
       onFollowedEventsListed(siteUrl, rateLimiter),
     ],

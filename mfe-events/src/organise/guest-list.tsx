@@ -34,15 +34,15 @@ const Filters = styled.div`
   gap: var(--s-2);
 `
 const filters = ['going', 'waiting', 'offered', 'maybe', 'not_going'] as const
-/** After the date. */
 const pastFilters = ['came', 'not_came', 'unknown', 'maybe', 'not_going'] as const
+const filtersOf = ({ isPast, isCancelled }: Event) => (isPast && !isCancelled ? pastFilters : filters)
 
 /** All guests, by name or by what they answered. */
 export function GuestList({ event }: { event: Event }) {
   const t = useMessages(messages)
   const search = useSearch()
   const q = (search.get('q') ?? '').slice(0, maxSearch)
-  const shownFilters = event.isPast && !event.isCancelled ? pastFilters : filters
+  const shownFilters = filtersOf(event)
   const status = shownFilters.find((one) => one === search.get('status'))
   const open = (text: string, filter: string | undefined) => {
     const query = new URLSearchParams({ ...(text.trim() && { q: text }), ...(filter && { status: filter }) }).toString()

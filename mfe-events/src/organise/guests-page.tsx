@@ -56,7 +56,7 @@ function GuestsContent({ event }: { event: Event }) {
   const own = useUser()?.id === event.creatorId
   const [writing, setWriting] = useState(false)
   const language = useLanguage()
-  const mayHavePasses = event.seriesId !== undefined && sellsTickets(event) && !event.isPast && !event.isCancelled
+  const mayHavePasses = takesPasses(event)
   const exporting = useApiMutation(downloadGuests, {
     onSuccess: async (csv) => {
       const passes = mayHavePasses ? await call(listPassesAtDoor, { id: event.id }) : []
@@ -106,6 +106,9 @@ function GuestsContent({ event }: { event: Event }) {
     </Stack>
   )
 }
+
+const takesPasses = (event: Event): boolean =>
+  event.seriesId !== undefined && sellsTickets(event) && !event.isPast && !event.isCancelled
 
 /** How many guests and tickets the whole event has. Without any, the list says so. */
 function Counts({ eventId }: { eventId: number }) {

@@ -85,9 +85,7 @@ export function ManagePanel({ event, toolsRole }: { event: Event; toolsRole: Too
   return (
     <Panel aria-labelledby="manage-event">
       <h2 id="manage-event">{t(headings[toolsRole])}</h2>
-      {event.isProposal && <p>{t('event.proposal')}</p>}
-      {event.isChangedDate && !event.isPast && <p>{t('scope.changedDate')}</p>}
-      {!event.isCancelled && !event.isPast && <BoostedUntil event={event} />}
+      <Facts event={event} />
       <Actions>
         {offers('edit') && (
           <ButtonLink variant="line" href={`/events/${event.id}/edit`}>
@@ -149,6 +147,17 @@ export function ManagePanel({ event, toolsRole }: { event: Event; toolsRole: Too
       <CancelDialog {...dialog('cancel')} sales={sales} />
       <DeleteDialog {...dialog('delete')} />
     </Panel>
+  )
+}
+
+function Facts({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  return (
+    <>
+      {event.isProposal && <p>{t('event.proposal')}</p>}
+      {event.isChangedDate && !event.isPast && <p>{t('scope.changedDate')}</p>}
+      {!event.isCancelled && !event.isPast && <BoostedUntil event={event} />}
+    </>
   )
 }
 

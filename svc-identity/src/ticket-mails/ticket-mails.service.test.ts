@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readCalendarFiles } from '../testing/read-emails.ts'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
-import { onPassIssued, onTicketOfferNoticed, onTicketIssued, onTicketRefunded } from './ticket-mails.ts'
+import { ticketMails } from './ticket-mails.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -21,13 +21,7 @@ afterAll(() => identity.end())
 
 let ids = 0
 const handle = (...messages: Parameters<typeof receive>[2]) =>
-  receive(
-    identity.service.db,
-    [onTicketIssued, onTicketRefunded, onPassIssued, onTicketOfferNoticed].map((on) =>
-      on('https://convive.test', limiter),
-    ),
-    messages,
-  )
+  receive(identity.service.db, ticketMails('https://convive.test', limiter), messages)
 const limiter = createRateLimiter(true)
 /** A person whose address is confirmed. */
 const joinConfirmed = async (given: Parameters<typeof identity.join>[0] = {}) => {

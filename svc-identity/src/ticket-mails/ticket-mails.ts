@@ -20,8 +20,15 @@ import { TicketOfferNoticed } from '@convive/contracts/notification-preferences'
 import type { Language } from '@convive/contracts/enums'
 import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 
+export const ticketMails = (siteUrl: string, rateLimiter: RateLimiter): Subscription[] => [
+  onTicketIssued(siteUrl, rateLimiter),
+  onTicketRefunded(siteUrl, rateLimiter),
+  onPassIssued(siteUrl, rateLimiter),
+  onTicketOfferNoticed(siteUrl, rateLimiter),
+]
+
 /** Mails the tickets to the buyer. */
-export const onTicketIssued = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
+const onTicketIssued = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
   on(TicketIssued, 'ticket-mails/on-ticket-issued', (tx, { data, occurredAt }) =>
     queueTicketMail(tx, rateLimiter, { userId: data.userId, occurredAt }, async (to) =>
       ticketMail(to, data, await displayNameOf(tx, data.organizerId), siteUrl),
@@ -107,7 +114,7 @@ async function ticketMail(
 }
 
 /** Tells the buyer of a pass what it is good for. */
-export const onPassIssued = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
+const onPassIssued = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
   on(PassIssued, 'ticket-mails/on-pass-issued', (tx, { data, occurredAt }) =>
     queueTicketMail(tx, rateLimiter, { userId: data.userId, occurredAt }, (to) => passMail(to, data, siteUrl)),
   )
@@ -159,7 +166,7 @@ const qrCodeName = (seat: number): string => `ticket-${seat}.png`
 const groupCode = (code: string): string => code.match(/.{1,5}/g)?.join('-') ?? code
 
 /** Tells the buyer that a refund is on its way, and why. */
-export const onTicketRefunded = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
+const onTicketRefunded = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
   on(TicketRefunded, 'ticket-mails/on-ticket-refunded', (tx, { data, occurredAt }) =>
     queueTicketMail(tx, rateLimiter, { userId: data.userId, occurredAt }, (to) => refundMail(to, data, siteUrl)),
   )
@@ -205,7 +212,7 @@ function refundMail(
 }
 
 /** Tells a person of the waiting list that a ticket is kept for them, unless the offer has ended in the meantime. */
-export const onTicketOfferNoticed = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
+const onTicketOfferNoticed = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
   on(TicketOfferNoticed, 'ticket-mails/on-ticket-offer-noticed', async (tx, { data, occurredAt }) => {
     if (Date.parse(data.offeredUntil) < Date.now()) return
     const of = { userId: data.userId, occurredAt, isOffer: true }
