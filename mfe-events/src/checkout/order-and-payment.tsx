@@ -134,7 +134,7 @@ export function OtherPurchases({ event, checkout }: { event: Event; checkout: Ch
   const t = useMessages(messages)
   // The service knows the open order of this device too: the one that existed when it answered does not count.
   const own = useAtRequest(checkout, () => openReservation(event.id)?.orderId)
-  const elsewhere = (checkout.reservations ?? [])
+  const elsewhere = checkout.reservations
     .filter(({ orderId }) => orderId !== own)
     .reduce((sum, { tickets }) => sum + tickets, 0)
   const { data } = useApiQuery(listTickets, { eventId: event.id, limit: 100 }, { staleTime: 0 })

@@ -11,6 +11,7 @@ describe('the outcome from the seat list, without a network', () => {
     codeHash: 'h',
     status: 'valid',
     checkedInAt: null,
+    undoneCheckIns: 0,
     ...holder,
     ...changed,
   })

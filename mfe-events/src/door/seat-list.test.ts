@@ -11,6 +11,7 @@ const seat = (ticketId: number, changed: Partial<Seat> = {}): Seat => ({
   holderName: 'Ana Mora',
   status: 'valid',
   checkedInAt: null,
+  undoneCheckIns: 0,
   ...changed,
 })
 const listOf = (...seats: Seat[]): SeatList => ({ eventId: 5, title: 'Turno', startsAt: at, seats })

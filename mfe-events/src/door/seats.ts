@@ -60,13 +60,11 @@ export function markUndone(list: SeatList, ticketId: number): SeatList {
     ...list,
     seats: list.seats.map((seat) =>
       seat.ticketId === ticketId
-        ? { ...seat, status: 'valid', checkedInAt: null, undoneCheckIns: undoneOf(seat) + 1 }
+        ? { ...seat, status: 'valid', checkedInAt: null, undoneCheckIns: seat.undoneCheckIns + 1 }
         : seat,
     ),
   }
 }
-
-const undoneOf = ({ undoneCheckIns = 0 }: Pick<Seat, 'undoneCheckIns'>): number => undoneCheckIns
 
 /**
  * Merges a newly read list with the known one. The response may have been computed before a scan whose response arrived
@@ -79,9 +77,9 @@ export function mergeSeatList(known: SeatList | undefined, answer: SeatList): Se
     ...answer,
     seats: answer.seats.map((seat) => {
       const before = knownSeats.get(seat.ticketId)
-      if (!before || undoneOf(before) < undoneOf(seat)) return seat
+      if (!before || before.undoneCheckIns < seat.undoneCheckIns) return seat
       const isUsed = before.checkedInAt !== null && seat.status === 'valid'
-      const isOlder = undoneOf(before) > undoneOf(seat) && (seat.status === 'valid' || seat.status === 'used')
+      const isOlder = before.undoneCheckIns > seat.undoneCheckIns && (seat.status === 'valid' || seat.status === 'used')
       return isUsed || isOlder
         ? { ...seat, status: before.status, checkedInAt: before.checkedInAt, undoneCheckIns: before.undoneCheckIns }
         : seat

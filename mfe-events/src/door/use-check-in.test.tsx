@@ -16,6 +16,7 @@ async function renderCheckIn() {
     codeHash: (await sha256Hex(code)) ?? '',
     status: 'valid',
     checkedInAt: null,
+    undoneCheckIns: 0,
     ...holder,
   }
   const list: SeatList = { eventId: 5, title: 'Turno', startsAt: at, seats: [seat] }

@@ -28,7 +28,7 @@ export type Sale = {
   sale: SaleStatus
   placesLeft: number | null
   /** Undefined until it is known. */
-  waitingList: Checkout['waitingList']
+  waitingList: Checkout['waitingList'] | undefined
   /** svc-payments has responded. Its count is newer than the event's own, and includes the offered places. */
   isKnown: boolean
 }

@@ -53,7 +53,7 @@ function useWaitingList(event: Event) {
   }
 }
 
-export type WaitingListProps = { event: Event; list: NonNullable<Checkout['waitingList']>; soldOut: boolean }
+export type WaitingListProps = { event: Event; list: Checkout['waitingList']; soldOut: boolean }
 
 /** The user's place in the waiting list of an event, or the offer to join the list of a sold-out event. */
 export function WaitingListPanel({ event, list, soldOut }: WaitingListProps) {

@@ -12,11 +12,11 @@ import { EventActions } from './event-actions.tsx'
 
 const event = { ...exampleEvent, isPaid: true, price: 12.5, paymentOption: 'online_payment' as const }
 
-function show(placesLeft: number, waitingList: NonNullable<Checkout['waitingList']>) {
+function show(placesLeft: number, waitingList: Checkout['waitingList']) {
   const api = mockApi()
   api.respond(getRsvp, { status: null, attended: false })
   api.respond(listTickets, { items: [], next: null })
-  const respond = (left: number, list: NonNullable<Checkout['waitingList']>) =>
+  const respond = (left: number, list: Checkout['waitingList']) =>
     api.respond(getCheckout, { placesLeft: left, waitingList: list } as OutputOf<typeof getCheckout>)
   respond(placesLeft, waitingList)
   return { api, respond, ...renderInApp(<EventActions event={event} />) }

@@ -53,7 +53,7 @@ export function CancelDialog({ event, sales, open, onOpenChange }: CancelDialogP
 function useRefundText(event: Event, sales: Sales | undefined): string {
   const t = useMessages(messages)
   const amountOf = useFormatAmount()
-  if (!sales || sales.buyers === undefined) return event.isPaid ? t('event.cancelRefunds') : ''
+  if (!sales) return event.isPaid ? t('event.cancelRefunds') : ''
   if (sales.buyers === 0) return ''
   const amount = sales.income
     .filter(({ amount }) => amount > 0)

@@ -69,6 +69,9 @@ const sales = {
   refunded: 1,
   checkedIn: 0,
   placesLeft: null,
+  waiting: 0,
+  offered: 0,
+  isCancelled: false,
   buyers: 2,
   income: [
     { currency: 'usd' as const, amount: 25 },

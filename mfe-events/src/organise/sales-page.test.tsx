@@ -16,6 +16,10 @@ const sales = {
   refunded: 0,
   checkedIn: 0,
   placesLeft: null,
+  waiting: 0,
+  offered: 0,
+  buyers: 0,
+  isCancelled: false,
   income: [],
 }
 

@@ -111,7 +111,7 @@ function SalesSummary({ sales }: { sales: Sales }) {
   const t = useMessages(messages)
   const { number } = useFormats()
   const amount = useFormatAmount()
-  const { waiting = 0, offered = 0 } = sales
+  const { waiting, offered } = sales
   const hasWaitingList = waiting + offered > 0
   const counts = [
     ['sold', number(sales.sold)],

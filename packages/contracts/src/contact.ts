@@ -21,8 +21,8 @@ export const ContactMessage = z.object({
   message: z.string(),
   userId: z.nullable(Id),
   at: Instant,
-  /** When an administrator marked it as answered. Missing in responses of earlier releases. */
-  answeredAt: z.optional(z.nullable(Instant)),
+  /** When an administrator marked it as answered. */
+  answeredAt: z.nullable(Instant),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 

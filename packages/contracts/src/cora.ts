@@ -128,13 +128,13 @@ export const findRecipient = route('GET', '/api/cora/recipients/:username', {
 /**
  * `month` is `YYYY-MM` in Costa Rica. The newest is the last; months without transactions are included. Refunds are
  * neither earned nor spent, and what a returned ticket cost stays spent: `refunded` is the Cora that came back to the
- * person, less what they gave back to buyers. It is missing in answers of older services.
+ * person, less what they gave back to buyers.
  */
 export const MonthSum = z.object({
   month: z.string(),
   earned: z.int(),
   spent: z.int(),
-  refunded: z.optional(z.int()),
+  refunded: z.int(),
 })
 export type MonthSum = z.infer<typeof MonthSum>
 export const summarizeMonths = route('GET', '/api/cora/months', {

@@ -80,10 +80,10 @@ export const Checkout = z.object({
    * one after another.
    */
   placesLeft: z.nullable(z.int()),
-  /** How many people wait for a ticket, and the caller's own entry. Missing in responses of earlier releases. */
-  waitingList: z.optional(z.object({ length: z.int(), own: z.nullable(WaitingListEntry) })),
-  /** The caller's unpaid reservations, of all tabs and devices. Missing in answers of earlier releases. */
-  reservations: z.optional(z.array(z.object({ orderId: Id, tickets: z.int() }))),
+  /** How many people wait for a ticket, and the caller's own entry. */
+  waitingList: z.object({ length: z.int(), own: z.nullable(WaitingListEntry) }),
+  /** The caller's unpaid reservations, of all tabs and devices. */
+  reservations: z.array(z.object({ orderId: Id, tickets: z.int() })),
   refundUntil: z.nullable(Instant),
   /** The provider for cards; null if cards are not accepted now. `testMode`: no money moves. */
   cards: z.nullable(

@@ -15,15 +15,13 @@ export const Sales = z.object({
   refunded: z.int(),
   checkedIn: z.int(),
   placesLeft: z.nullable(z.int()),
-  /**
-   * People on the waiting list, and tickets that are kept for some of them. Missing in responses of earlier releases.
-   */
-  waiting: z.optional(z.int()),
-  offered: z.optional(z.int()),
+  /** People on the waiting list, and tickets that are kept for some of them. */
+  waiting: z.int(),
+  offered: z.int(),
   /** The people who hold a seat that is not refunded. */
-  buyers: z.optional(z.int()),
-  /** Nothing is sold, and nobody is let in, any more. Missing in responses of earlier releases. */
-  isCancelled: z.optional(z.boolean()),
+  buyers: z.int(),
+  /** Nothing is sold, and nobody is let in, any more. */
+  isCancelled: z.boolean(),
   income: z.array(z.object({ currency: TicketCurrency, amount: z.number() })),
 })
 export type Sales = z.infer<typeof Sales>

@@ -149,8 +149,8 @@ export const Seat = z.object({
   holderName: z.nullable(z.string()),
   status: TicketStatus,
   checkedInAt: z.nullable(Instant),
-  /** How many check-ins of the seat were undone. Missing in responses of earlier releases. */
-  undoneCheckIns: z.optional(z.int()),
+  /** How many check-ins of the seat were undone. */
+  undoneCheckIns: z.int(),
 })
 export type Seat = z.infer<typeof Seat>
 

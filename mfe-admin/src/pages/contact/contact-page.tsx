@@ -54,7 +54,7 @@ export function ContactPage() {
 function LetterItem({ letter }: { letter: ContactMessage }) {
   const t = useMessages(messages)
   const { region } = useLabels()
-  const isAnswered = Boolean(letter.answeredAt)
+  const isAnswered = letter.answeredAt !== null
   const marking = useApiMutation(answerContactMessage, {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [listContactMessages.path] }),
   })
