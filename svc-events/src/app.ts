@@ -51,6 +51,7 @@ import { downloadGuestsRoute } from './guests/download-guests.ts'
 import { admitGuestRoute, removeGuestRoute, setGuestListRoute } from './guests/manage-list.ts'
 import { addWalkInRoute, setGuestAttendanceRoute, setWalkInAttendanceRoute } from './guests/roll-call.ts'
 import { messageGuestsRoute } from './guests/message-guests.ts'
+import { onChangeAnnounced } from './imports/on-change-announced.ts'
 import { onEventChanged } from './imports/on-event-changed.ts'
 import { onEventExtracted } from './imports/on-event-extracted.ts'
 import { onEventCancelledAtSource, onEventWithdrawn } from './imports/withdrawn-at-source.ts'
@@ -298,6 +299,7 @@ const subscriptions = (options: LimitOptions): Subscription[] => [
   onEventExtracted,
   onEventChanged,
   onEventWithdrawn,
+  onChangeAnnounced,
   onEventCancelledAtSource,
   onImportUndone,
 ]

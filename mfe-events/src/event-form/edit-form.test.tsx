@@ -13,6 +13,7 @@ import {
 } from '@convive/ui-kit/testing'
 import { describe, expect, it } from 'vitest'
 import { EditForm } from './edit-page.tsx'
+import { announcedIn } from './merge-note.tsx'
 
 it('says above the buttons, and only there, that the event was not saved', async () => {
   logInTestUser()
@@ -52,6 +53,47 @@ it('asks whether one date of a series is changed or all later ones, too', async 
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(api.requests(updateEvent)).toHaveLength(1))
   expect(api.requests(updateEvent)[0]).toMatchObject({ fields: { scope: 'following' } })
+})
+
+describe('an event that was announced differently', () => {
+  const event: Event = { ...exampleEvent, creatorId: 1, eventDate: '2199-12-05', eventStartTime: '18:00' }
+  const open = (query: string) => {
+    const announced = announcedIn(new URLSearchParams(query), event)
+    renderInApp(<EditForm event={event} toolsRole="creator" announced={announced} />)
+  }
+
+  it('shows what would change, and one tap saves it as the person’s own edit', async () => {
+    logInTestUser()
+    const api = mockApi()
+    open('date=2199-12-06&start=19:30&place=Bar El Ranchito')
+    const note = screen.getByText('Somebody announced this event differently.').closest('div')!
+    expect(note.textContent).toMatch(/Dec 5.*→.*Dec 6.*7:30 PM/)
+    expect(note.textContent).toContain('→ Bar El Ranchito')
+    // In this test environment, a select with a hidden option loses its first value.
+    await userEvent.selectOptions(screen.getByLabelText('Category'), 'music')
+    await userEvent.selectOptions(screen.getByLabelText('Region'), 'uvita')
+    api.respond(updateEvent, event)
+    await userEvent.click(screen.getAllByRole('button', { name: 'Save Changes' })[0]!)
+    await waitFor(() => expect(api.requests(updateEvent)).toHaveLength(1))
+    expect(api.requests(updateEvent)[0]?.fields).toMatchObject({
+      eventDate: '2199-12-06',
+      eventStartTime: '19:30',
+      location: 'Bar El Ranchito',
+      venueId: null,
+      updatedAt: event.updatedAt,
+    })
+  })
+
+  it.each([
+    ['the same', `date=2199-12-05&start=18:00&place=${encodeURIComponent(exampleEvent.location)}`],
+    ['no day', 'date=tomorrow&start=18:00&place=Bar'],
+    ['nothing', ''],
+  ])('says nothing of %s', (_, query) => {
+    logInTestUser()
+    mockApi()
+    open(query)
+    expect(screen.queryByText('Somebody announced this event differently.')).toBeNull()
+  })
 })
 
 describe('the rule of a series', () => {

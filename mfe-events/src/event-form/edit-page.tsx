@@ -15,6 +15,7 @@ import {
   useApiMutation,
   useApiQuery,
   useMessages,
+  useSearch,
   writeCached,
 } from '@convive/ui-kit'
 import { messages } from './texts.ts'
@@ -22,12 +23,12 @@ import { type ToolsRole, toolsRoleOf } from '../organise/event-tools.rules.ts'
 import { FormSkeleton } from '../layout/skeletons.tsx'
 import { FormPage } from './form-page.tsx'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
-import { useState } from 'react'
+import { type BaseSyntheticEvent, useState } from 'react'
 import { DraftRestoredNote, type Edit, editDraftStore, useAutosave } from './draft.tsx'
 import type { SeriesScope } from '@convive/contracts/recurrence'
 import { ScopeChoice } from '../organise/scope-choice.tsx'
 import { EventForm } from './event-form.tsx'
-import { type MergedEdit, MergeNote } from './merge-note.tsx'
+import { type Announced, announcedIn, AnnouncedNote, type MergedEdit, MergeNote } from './merge-note.tsx'
 import { changedFields, mergeForms } from './merge.rules.ts'
 import { EventFormSchema, type EventFormState, type FormValues, toFormValues } from './values/form-values.ts'
 import { changedRepetition, repeatValuesOf } from './values/repetition.ts'
@@ -50,6 +51,7 @@ function EditLoader({ id, user }: { id: string; user: { id: number; isAdmin: boo
   const query = useApiQuery(getEvent, { id }, { staleTime: 0 })
   const { data: event, error, refetch } = query
   const answer = useApiQuery(getRsvp, { id })
+  const search = useSearch()
   if (error && !event) {
     return (
       <ErrorState
@@ -67,7 +69,8 @@ function EditLoader({ id, user }: { id: string; user: { id: number; isAdmin: boo
   if (!event || answer.isPending) return <FormSkeleton />
   const role = toolsRoleOf(event, user, answer.data?.role)
   if (role && isAnothersView) return <FormSkeleton />
-  if (role) return <EditForm event={event} toolsRole={role} />
+  if (role)
+    return <EditForm key={String(search)} event={event} toolsRole={role} announced={announcedIn(search, event)} />
   return (
     <ErrorState title={t('form.editTitle')} text={t('form.notYours')}>
       <ButtonLink variant="line" href={`/events/${event.id}`}>
@@ -77,11 +80,16 @@ function EditLoader({ id, user }: { id: string; user: { id: number; isAdmin: boo
   )
 }
 
-/** The form of an existing event. A draft stays on the device until it is saved or discarded. */
-export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsRole }) {
+type EditFormProps = { event: Event; toolsRole: ToolsRole; announced?: Announced | undefined }
+
+/**
+ * The form of an existing event. A draft stays on the device until it is saved or discarded. `announced` is what a text
+ * elsewhere says of the event: the form begins with it.
+ */
+export function EditForm({ event, toolsRole, announced }: EditFormProps) {
   const t = useMessages(messages)
   const [store] = useState(() => editDraftStore(event.id))
-  const [start] = useState(() => beginEdit(event, store.read(toFormValues(event))))
+  const [start] = useState(() => beginEdit(event, store.read(toFormValues(event)), announced))
   const [restored, setRestored] = useState(start.isRestored)
   const [base, setBase] = useState(start.base)
   const [merged, setMerged] = useState<MergedEdit | null>(start.merged)
@@ -124,6 +132,10 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
     },
     onError: (error) => void (error.code === 'changed_meanwhile' ? merge() : showIssues(form, error)),
   })
+  const save = (submitted: BaseSyntheticEvent) =>
+    void form.handleSubmit((draft) =>
+      saving.mutate({ id: event.id, updatedAt: base.updatedAt, ...series.edited(draft) }),
+    )(submitted)
   const isMerged = merged !== null && (merged.taken.length > 0 || merged.collisions.length > 0)
   const failure = saving.error?.code === 'changed_meanwhile' && merged !== null ? null : saving.error
   return (
@@ -131,14 +143,15 @@ export function EditForm({ event, toolsRole }: { event: Event; toolsRole: ToolsR
       {restored && (
         <DraftRestoredNote text={t('form.restoredEdit')} discard={t('form.discardEdit')} onDiscard={discard} />
       )}
+      {announced && (
+        <AnnouncedNote began={base.began} announced={announced}>
+          <SaveButtons busy={saving.isPending} onSave={save} onCancel={leave} />
+        </AnnouncedNote>
+      )}
       {series.isSeries && <ScopeChoice scope={series.scope} onChange={series.choose} />}
       <EventForm
         form={form}
-        onSubmit={(submitted) =>
-          void form.handleSubmit((draft) =>
-            saving.mutate({ id: event.id, updatedAt: base.updatedAt, ...series.edited(draft) }),
-          )(submitted)
-        }
+        onSubmit={save}
         fixedTerms={fixedTerms[toolsRole] && t(fixedTerms[toolsRole])}
         canRepeat={toolsRole !== 'claimer' && (!series.isSeries || series.scope === 'following')}
         isSeries={series.isSeries}
@@ -173,11 +186,14 @@ function useSeriesEdit(event: Event, form: EventFormState, began: FormValues) {
   return { isSeries, scope, choose, edited }
 }
 
-function SaveButtons({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
+type SaveButtonsProps = { busy: boolean; onSave?: (pressed: BaseSyntheticEvent) => void; onCancel: () => void }
+
+/** They submit their form; outside of it, `onSave` does. */
+function SaveButtons({ busy, onSave, onCancel }: SaveButtonsProps) {
   const t = useMessages(messages)
   return (
     <Row>
-      <Button type="submit" busy={busy}>
+      <Button type={onSave ? 'button' : 'submit'} busy={busy} onClick={onSave}>
         {t(busy ? 'form.saving' : 'form.save')}
       </Button>
       <Button variant="line" onClick={onCancel}>
@@ -188,12 +204,12 @@ function SaveButtons({ busy, onCancel }: { busy: boolean; onCancel: () => void }
 }
 
 /** What the form begins with: the event, or a draft that is merged with what others have changed since it was begun. */
-function beginEdit(event: Event, draft: Edit | null) {
+function beginEdit(event: Event, draft: Edit | null, announced?: Announced) {
   const current = toFormValues(event)
   const base = { updatedAt: event.updatedAt, began: current }
-  if (!draft) return { base, values: current, merged: null, isRestored: false }
+  if (!draft) return { base, values: { ...current, ...announced }, merged: null, isRestored: false }
   const merged = { ...mergeForms(draft.began, draft.values, current), mine: draft.values, theirs: current }
-  return { base, values: merged.values, merged, isRestored: true }
+  return { base, values: { ...merged.values, ...announced }, merged, isRestored: true }
 }
 
 /** Why somebody who edits an event cannot change its reward and sale. */

@@ -1,10 +1,11 @@
 import { Category, Region } from '@convive/contracts/enums'
-import { Note, Stack, styled, useFormats, useLabels, useLanguage, useMessages } from '@convive/ui-kit'
-import { useId, useState } from 'react'
+import type { Event } from '@convive/contracts/events'
+import { addNamespace, Note, Stack, styled, useFormats, useLabels, useLanguage, useMessages } from '@convive/ui-kit'
+import { type ReactNode, useId, useState } from 'react'
 import { formatRule } from '@convive/formats/recurrence'
 import { ruleOf } from './values/repetition.ts'
 import { messages } from './texts.ts'
-import { type FormPart, type Merge, pickPart } from './merge.rules.ts'
+import { type FormPart, formParts, type Merge, pickPart } from './merge.rules.ts'
 import type { EventFormState, FormValues } from './values/form-values.ts'
 
 /** A merge of what this person and somebody else changed at the same time, with the values of both. */
@@ -65,6 +66,60 @@ export function MergeNote({ merged, form }: { merged: MergedEdit; form: EventFor
         ))}
       </Stack>
     </Note>
+  )
+}
+
+const announcedMessages = addNamespace('announced', {
+  title: { en: 'Somebody announced this event differently.', es: 'Alguien anunció este evento con otros datos.' },
+  text: {
+    en: 'It’s filled in below. Save it if it’s right; otherwise nothing changes.',
+    es: 'Ya está en el formulario. Guardalo si es así; si no, nada cambia.',
+  },
+})
+
+/** What a text elsewhere says of an event. */
+export type Announced = Partial<FormValues>
+
+/** What the link of a notification says of an event, unless the event says the same by now. */
+export function announcedIn(search: URLSearchParams, event: Event): Announced | undefined {
+  const [eventDate, eventStartTime, location] = ['date', 'start', 'place'].map((name) => search.get(name) ?? '')
+  if (!/^\d{4}-\d\d-\d\d$/.test(eventDate!) || !/^\d\d:\d\d$/.test(eventStartTime!) || !location) return undefined
+  const announced = {
+    ...(eventDate !== event.eventDate && { eventDate: eventDate! }),
+    ...(eventStartTime !== event.eventStartTime && { eventStartTime: eventStartTime!, eventEndTime: '' }),
+    ...(location !== event.location && { location, venueId: '', mapPin: '' }),
+  }
+  return Object.keys(announced).length > 0 ? announced : undefined
+}
+
+type AnnouncedNoteProps = { began: FormValues; announced: Announced; children: ReactNode }
+
+/** Says what the form has from elsewhere, above the buttons that save or leave it. */
+export function AnnouncedNote({ began, announced, children }: AnnouncedNoteProps) {
+  const t = useMessages(announcedMessages)
+  const changed = (['when', 'where'] as const).filter((part) => formParts[part].some((field) => field in announced))
+  return (
+    <Note>
+      <Stack $gap={4}>
+        <p>
+          <b>{t('title')}</b> {t('text')}
+        </p>
+        {changed.map((part) => (
+          <ChangedPart key={part} part={part} before={began} after={{ ...began, ...announced }} />
+        ))}
+        {children}
+      </Stack>
+    </Note>
+  )
+}
+
+function ChangedPart({ part, before, after }: { part: FormPart; before: FormValues; after: FormValues }) {
+  const t = useMessages(messages)
+  const [was, is] = [usePartText(part, before), usePartText(part, after)]
+  return (
+    <p>
+      {t(`merge.part.${part}`)}: {was} → <b>{is}</b>
+    </p>
   )
 }
 

@@ -73,6 +73,21 @@ export const ImportedEventKept = message(
   (data) => `import-kept:${data.source}:${data.sourceUid}`,
 )
 
+/**
+ * A text announces the event of a person on another day, at another hour or in another place. svc-events offers that to
+ * its creator. A null is not stated.
+ */
+export const ChangeAnnounced = message(
+  'ingest.event.announced',
+  z.object({
+    eventId: Id,
+    eventDate: z.string(),
+    eventStartTime: z.nullable(z.string()),
+    location: z.nullable(z.string()),
+  }),
+  ({ eventId }) => `announced:${eventId}`,
+)
+
 /** An administrator undoes an import. A large one is published in parts, and each part is settled on its own. */
 export const ImportUndone = message(
   'ingest.import.undone',

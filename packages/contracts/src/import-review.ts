@@ -83,6 +83,8 @@ export const Import = z.object({
   ...counts,
   /** Events that were already over, and set aside. */
   past: z._default(z.int(), 0),
+  /** No message header was recognised in the text, although lines look like some. */
+  unknownHeaders: z.optional(z.boolean()),
   createdAt: Instant,
   endedAt: z.nullable(Instant),
   undo: z.nullable(

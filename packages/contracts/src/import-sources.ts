@@ -49,6 +49,7 @@ export const Integration = z.object({
   /** The number of events that its last successful scan found. */
   foundLast: z.nullable(z.int()),
   failingSince: z.nullable(Instant),
+  /** Without `failingSince`: what could not be read of a source whose other events were. */
   lastError: z.nullable(z.string()),
   /** `lastError` as a code that pages translate. */
   lastFailure: z.nullable(SourceFailure),

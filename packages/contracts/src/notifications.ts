@@ -39,6 +39,7 @@ export const EventNotification = z.object({
   id: Id,
   kind: z.enum([
     'event_changed',
+    'change_announced',
     'event_cancelled',
     'event_listed_again',
     'event_hidden',
@@ -68,7 +69,7 @@ export const EventNotification = z.object({
    * organiser, its text; for a question to the organisers, the question or its answer; for a reminder a day or two hours
    * before, or a cancelled event that takes place after all, the start in Costa Rica's time as `YYYY-MM-DD HH:MM`. For
    * places that are kept for somebody on the waiting list, until when, in the same form; empty if the organiser has let
-   * somebody in from it, or has removed them.
+   * somebody in from it, or has removed them. For what a text announces otherwise, its start in the same form and the place.
    */
   detail: z.string(),
   at: Instant,

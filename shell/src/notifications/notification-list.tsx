@@ -174,6 +174,7 @@ const icons: Partial<Record<Notification['kind'], ReactNode>> = {
   contact_message: <Mail size={20} aria-hidden />,
   tickets_refunded: <Undo2 size={20} aria-hidden />,
   event_changed: <CalendarClock size={20} aria-hidden />,
+  change_announced: <CalendarClock size={20} aria-hidden />,
   event_reminder: <AlarmClock size={20} aria-hidden />,
   event_soon: <AlarmClock size={20} aria-hidden />,
   event_listed_again: <CalendarCheck size={20} aria-hidden />,

@@ -52,6 +52,10 @@ export const messages = addNamespace('notifications', {
     en: '“{{title}}” and its later dates were cancelled: {{reason}}',
     es: '“{{title}}” y sus fechas siguientes se cancelaron: {{reason}}',
   },
+  changeAnnounced: {
+    en: '“{{title}}” was announced differently elsewhere: {{when}}, {{place}}. Is that right?',
+    es: 'Alguien anunció “{{title}}” con otros datos: {{when}}, {{place}}. ¿Es así?',
+  },
   changed: { en: '“{{title}}” was changed', es: '“{{title}}” tuvo un cambio' },
   answered_one: { en: '{{count}} person RSVPed to “{{title}}”', es: '{{count}} persona respondió a “{{title}}”' },
   answered_other: { en: '{{count}} people RSVPed to “{{title}}”', es: '{{count}} personas respondieron a “{{title}}”' },

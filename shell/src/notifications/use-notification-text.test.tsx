@@ -62,6 +62,11 @@ it.each([
     '/events/5',
   ],
   [
+    ofEvent('change_announced', '2099-01-03 18:30 Salón, Rivas'),
+    '“Peña” was announced differently elsewhere: Sat, Jan 3, 2099, 6:30 PM, Salón, Rivas. Is that right?',
+    '/events/5/edit?date=2099-01-03&start=18%3A30&place=Sal%C3%B3n%2C+Rivas',
+  ],
+  [
     ofEvent('event_listed_again', '2099-01-03 18:30'),
     '“Peña” takes place after all: Sat, Jan 3, 2099, 6:30 PM. Are you coming?',
     '/events/5',

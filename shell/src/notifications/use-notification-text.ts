@@ -92,7 +92,7 @@ function useEventText(): (notification: ShownEventNotification) => string {
   }
   return ({ kind, title, detail, refunds = [] }) => {
     if (isAction(kind)) return t(actionTexts[kind], { title, who: detail })
-    if (isTimed(kind)) return t(timedTexts[kind], { title, when: clock(detail) })
+    if (isTimed(kind)) return t(timedTexts[kind], { title, when: clock(detail), place: placeOf(detail) })
     switch (kind) {
       case 'event_cancelled':
         return ofCancellation(title, detail, refunds)
@@ -123,8 +123,16 @@ function hrefOf(notification: ShownEventNotification): string {
   if (mayBeGone(notification)) return '/cora/balance'
   if (notification.refunds?.length) return '/tickets'
   const event = `/events/${notification.eventId}`
+  if (notification.kind === 'change_announced') return `${event}/edit?${announcedQuery(notification.detail)}`
   return notification.kind === 'guests_answered' ? `${event}/guests` : event
 }
+
+/** The form of the event begins with what was announced. */
+function announcedQuery(detail: string): string {
+  const [date = '', start = ''] = detail.split(' ')
+  return new URLSearchParams({ date, start, place: placeOf(detail) }).toString()
+}
+const placeOf = (detail: string) => detail.slice('2099-01-03 18:30 '.length)
 
 /** After an upheld report the event may be hidden from the user who reported it. */
 const mayBeGone = ({ kind, detail }: EventNotification): boolean => kind === 'report_decided' && detail !== 'dismissed'
@@ -138,12 +146,13 @@ const actionTexts = {
   picture_failed: 'pictureFailed',
 } as const
 const isAction = (kind: EventNotification['kind']): kind is keyof typeof actionTexts => kind in actionTexts
-/** What is about a time, which is the detail. */
+/** What is about a time, with which the detail begins; a place may follow. */
 const timedTexts = {
   event_reminder: 'reminder',
   event_soon: 'soon',
   event_listed_again: 'listedAgain',
   place_offered: 'placeOffered',
+  change_announced: 'changeAnnounced',
 } as const
 const isTimed = (kind: EventNotification['kind']): kind is keyof typeof timedTexts => kind in timedTexts
 const changes = new Map<string, 'changedWhen' | 'changedWhere' | 'changedBoth'>([

@@ -176,6 +176,8 @@ export async function candidatesOfDays(
 
 /** A message can move or cancel an event of this many days ahead. */
 const followUpDays = 60
+export const isInNextWeeks = (date: string): string =>
+  `${date} BETWEEN ${costaRicaDateOf('now()')} AND ${costaRicaDateOf(`now() + interval '${followUpDays} days'`)}`
 /** At most this many events are compared with a message. */
 const maxCompared = 1000
 
@@ -189,8 +191,7 @@ export async function upcomingCandidates(
 ): Promise<Pick<CandidateRow, 'id' | 'title' | 'eventDate'>[]> {
   return await tx.query(
     `SELECT c.id, c.title, c.event_date AS "eventDate" FROM candidate c JOIN import i ON i.id = c.import_id
-     WHERE (c.region = $1 OR i.region = $1) AND c.state = 'published' AND c.event_date >= ${costaRicaDateOf('now()')}
-       AND c.event_date <= ${costaRicaDateOf(`now() + interval '${followUpDays} days'`)}
+     WHERE (c.region = $1 OR i.region = $1) AND c.state = 'published' AND ${isInNextWeeks('c.event_date')}
      ORDER BY c.event_date, c.id LIMIT ${maxCompared}`,
     [region],
   )

@@ -23,7 +23,7 @@ import {
 } from './event-proposal.ts'
 import { type FindingRecord, storeFinding, withKnownSources } from './store-finding.ts'
 import { askAboutAnnounced, updateListedAgain } from './source-question.store.ts'
-import { findKnownEvent, isKnownEvent } from './known-events.ts'
+import { findKnownEvent, findMovedEvent, getKnownEvent, offerChange } from './known-events.ts'
 import { publishCandidate, publishChange } from './publish-candidate.ts'
 
 /**
@@ -88,11 +88,27 @@ async function ingestFollowUp(
   const stored = recordOf(context, finding)
   const earlier = matchEarlierEvent(stored.proposal, followsUp, await upcomingCandidates(tx, stored.proposal.region))
   const before = earlier && (await tx.findOneBy(CandidateTable, { id: earlier.id }))
-  if (!before) return undefined
+  if (!before) return followsUp === 'changed' ? await ingestMove(tx, stored) : undefined
   const proposal = asFollowUp(stored.proposal, before.content, followsUp)
   const id = await storeFinding(tx, { ...stored, proposal }, 'waiting')
   await tx.update(CandidateTable, { id }, { aboutId: before.id })
   return 'waiting'
+}
+
+/** A message that seems to change the event of a person is offered to its creator. */
+async function ingestMove(tx: Transaction, stored: FindingRecord): Promise<'known' | undefined> {
+  const event = await findMovedEvent(tx, comparableOf(stored))
+  return event && (await attachToKnown(tx, stored, event))
+}
+
+async function attachToKnown(
+  tx: Transaction,
+  stored: FindingRecord,
+  event: NonNullable<Awaited<ReturnType<typeof getKnownEvent>>>,
+): Promise<'known'> {
+  await storeFinding(tx, stored, 'duplicate', { knownEventId: event.eventId })
+  await offerChange(tx, event, stored.proposal)
+  return 'known'
 }
 
 /** Stores a text that is not an event, once. A person may still rescue it. */
@@ -141,6 +157,9 @@ async function ingestFinding(
   const known = await tx.findOneBy(CandidateTable, { source: finding.source, sourceUid: finding.sourceUid })
   if (known?.state === 'rejected_for_good' || (await isRejectedForGood(tx, stored.fingerprint))) return 'known'
   if (known?.state === 'published') return await updatePublished(tx, known, stored)
+  const event = known?.knownEventId ? await getKnownEvent(tx, known.knownEventId) : undefined
+  // A source that lists the event of a person has changed it.
+  if (event) return known?.contentHash === stored.contentHash ? 'known' : await attachToKnown(tx, stored, event)
   if (known && !(await mayReconsider(tx, known, context, stored))) return 'known'
   return await ingestNewFinding(tx, stored, mayPublish)
 }
@@ -184,7 +203,6 @@ async function mayReconsider(
   const hasChanged = known.contentHash !== contentHash
   if (known.state === 'waiting') return hasChanged
   if (known.state === 'rejected') return kind === 'chat' || hasChanged
-  if (known.state === 'duplicate' && known.knownEventId) return !(await isKnownEvent(tx, known.knownEventId))
   if (known.state === 'duplicate') return !(await isStillListed(tx, known.duplicateOf))
   return kind === 'chat' || (known.state === 'set_aside' && known.markedCancelled)
 }
@@ -201,18 +219,10 @@ async function isStillListed(tx: Transaction, id: number | null): Promise<boolea
 async function ingestNewFinding(tx: Transaction, stored: FindingRecord, mayPublish: boolean): Promise<FindingOutcome> {
   const { proposal, finding } = stored
   const draft = draftWithoutDoubt(proposal)
-  const comparable = {
-    title: proposal.title,
-    startTime: proposal.eventStartTime,
-    location: proposal.location,
-    differentEventsGroup: finding.differentEventsGroup,
-  }
-  const { region, eventDate } = proposal
-  const knownEventId = await findKnownEvent(tx, { ...comparable, region, eventDate })
-  if (knownEventId) {
-    await storeFinding(tx, stored, 'duplicate', { knownEventId })
-    return 'known'
-  }
+  const comparable = comparableOf(stored)
+  const { region, eventDate } = comparable
+  const event = await findKnownEvent(tx, comparable)
+  if (event) return await attachToKnown(tx, stored, event)
   const ofDay = await candidatesOfDay(tx, region, eventDate)
   const others = ofDay.filter((row) => row.source !== finding.source || row.sourceUid !== finding.sourceUid)
   const same = others.find((row) => isSameEvent(comparable, row))
@@ -228,6 +238,14 @@ async function ingestNewFinding(tx: Transaction, stored: FindingRecord, mayPubli
   return 'published'
 }
 
+const comparableOf = ({ proposal, finding }: FindingRecord) => ({
+  title: proposal.title,
+  startTime: proposal.eventStartTime,
+  location: proposal.location,
+  differentEventsGroup: finding.differentEventsGroup,
+  region: proposal.region,
+  eventDate: proposal.eventDate,
+})
 const draftWithoutDoubt = (proposal: EventProposal) => (proposal.reasons.length === 0 ? toDraft(proposal) : undefined)
 const sourceReferenceOf = ({ finding, proposal }: FindingRecord) => ({
   content: proposal,

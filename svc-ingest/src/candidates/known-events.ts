@@ -1,11 +1,14 @@
 import { EventCreated, EventUpdated } from '@convive/contracts/events'
 import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import { importerId } from '@convive/contracts/enums'
+import { ChangeAnnounced } from '@convive/contracts/import-messages'
+import { isInDoubt } from '@convive/contracts/import-review'
 import type { Transaction } from '@convive/service-kit/database/database'
-import { on, type Subscription } from '@convive/service-kit/messaging/messages'
+import { emit, on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { costaRicaDateOf, costaRicaTimeOf } from '@convive/service-kit/time/costa-rica-sql'
-import { maxComparedOfDay } from './candidate.store.ts'
-import { type ComparableEvent, isSameEvent } from './duplicate.rules.ts'
+import { isInNextWeeks, maxComparedOfDay } from './candidate.store.ts'
+import { agreeInWords, type ComparableEvent, isSameEvent } from './duplicate.rules.ts'
+import type { EventProposal } from './event-proposal.ts'
 
 /** People announce in a chat what they have created here: such an announcement must not create it again. */
 export const onEventCreated: Subscription = on(
@@ -45,28 +48,55 @@ async function storeKnownEvent(tx: Transaction, event: EventOfPerson, version: n
   )
 }
 
-type KnownEvent = Omit<ComparableEvent, 'differentEventsGroup'> & { eventId: number }
+type KnownEvent = Omit<ComparableEvent, 'differentEventsGroup'> & { eventId: number; eventDate: string }
 
-/** The id of the event that a person has created and that a finding announces; null if there is none. */
+const selectKnown = `SELECT event_id AS "eventId", event_date AS "eventDate", title, start_time AS "startTime", location
+  FROM known_event k`
+const notImported = 'NOT EXISTS (SELECT 1 FROM candidate c WHERE c.event_id = k.event_id)'
+const groupOf = ({ eventId }: KnownEvent) => `event:${eventId}`
+
+/** The event that a person has created and that a finding announces. */
 export async function findKnownEvent(
   tx: Transaction,
-  finding: ComparableEvent & { region: string; eventDate: string },
-): Promise<number | null> {
+  finding: ComparableEvent & Pick<EventProposal, 'region' | 'eventDate'>,
+): Promise<KnownEvent | undefined> {
   const events: KnownEvent[] = await tx.query(
-    `SELECT event_id AS "eventId", title, start_time AS "startTime", location FROM known_event k
-     WHERE region = $1 AND event_date = $2 AND NOT EXISTS (SELECT 1 FROM candidate c WHERE c.event_id = k.event_id)
-     ORDER BY event_id LIMIT ${maxComparedOfDay}`,
+    `${selectKnown} WHERE region = $1 AND event_date = $2 AND ${notImported} ORDER BY event_id LIMIT ${maxComparedOfDay}`,
     [finding.region, finding.eventDate],
   )
-  const same = events.find((event) =>
-    isSameEvent(finding, { ...event, differentEventsGroup: `event:${event.eventId}` }),
-  )
-  return same?.eventId ?? null
+  return events.find((event) => isSameEvent(finding, { ...event, differentEventsGroup: groupOf(event) }))
 }
 
-export async function isKnownEvent(tx: Transaction, eventId: number): Promise<boolean> {
-  const [row]: { event_id: number }[] = await tx.query('SELECT event_id FROM known_event WHERE event_id = $1', [
-    eventId,
-  ])
-  return row !== undefined
+/** The event of a person that a message moves or corrects: one of the next weeks with such a title, on whatever day. */
+export async function findMovedEvent(
+  tx: Transaction,
+  finding: ComparableEvent & Pick<EventProposal, 'region' | 'eventDate'>,
+): Promise<KnownEvent | undefined> {
+  const events: KnownEvent[] = await tx.query(
+    `${selectKnown} WHERE region = $1 AND ${isInNextWeeks('event_date')} AND ${notImported}
+     ORDER BY event_date, event_id LIMIT ${maxComparedOfDay}`,
+    [finding.region],
+  )
+  return events.find((event) =>
+    isSameEvent({ ...finding, startTime: null }, { ...event, differentEventsGroup: groupOf(event) }),
+  )
+}
+
+/** The event of a person with this id. */
+export async function getKnownEvent(tx: Transaction, eventId: number): Promise<KnownEvent | undefined> {
+  const [event]: KnownEvent[] = await tx.query(`${selectKnown} WHERE event_id = $1`, [eventId])
+  return event
+}
+
+/** Offers the creator of an event another day, hour or place, unless the text leaves a doubt about it. */
+export async function offerChange(
+  tx: Transaction,
+  { eventId, ...event }: KnownEvent,
+  { eventDate, eventStartTime, location, reasons }: EventProposal,
+): Promise<void> {
+  const hasMoved = eventStartTime !== null && eventStartTime !== event.startTime
+  const isElsewhere = location !== null && event.location !== null && !agreeInWords(location, event.location)
+  if (eventDate === event.eventDate && !hasMoved && !isElsewhere) return
+  if (isInDoubt({ reasons: reasons.filter((reason) => reason !== 'maybe_changed') })) return
+  await emit(tx, ChangeAnnounced, { eventId, eventDate, eventStartTime, location: isElsewhere ? location : null })
 }
