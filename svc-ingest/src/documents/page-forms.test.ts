@@ -231,6 +231,12 @@ test.each([
   expect(read(text).unread).toMatchObject({ count: 1, examples: [expect.stringContaining(example)] })
 })
 
+test('what cannot be read among others is told, unless another markup says it', () => {
+  const undated = { ...thing, name: 'Sin fecha', startDate: 'pronto' }
+  expect(read(jsonLd(thing) + jsonLd(undated)).unread).toEqual({ count: 1, total: 2, examples: ['Sin fecha'] })
+  expect(read(jsonLd(thing) + jsonLd({ ...thing, startDate: 'pronto' })).unread).toBeNull()
+})
+
 test('what can be read is not told, nor is a broken script about something else', () => {
   expect(read(script(json)).unread).toBeNull()
   expect(read(script('{"@type":"WebSite"')).unread).toBeNull()

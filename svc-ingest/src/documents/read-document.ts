@@ -29,8 +29,8 @@ export type WebDocument = {
  * The content of a document. `textCandidates` are the events of its running text and the texts that were set aside
  * there; they count only if it lists no events; `cancelled` are the uids of events that it marks as cancelled; `calendars`
  * and `feeds` are addresses it links to. `complete` is false
- * if a part could not be read, so that a missing event may still be there. `unread`: it holds what looks like events, and
- * none could be read.
+ * if a part could not be read, so that a missing event may still be there. `unread`: what looks like events and
+ * could not be read.
  */
 export type DocumentReading = {
   listed: WebCandidate[]
@@ -43,8 +43,8 @@ export type DocumentReading = {
   unread: UnreadEvents | null
 }
 
-/** How many there are, and the titles or the beginnings of the first ones. */
-export type UnreadEvents = { count: number; examples: string[] }
+/** How many there are, among how many in all, and the titles or the beginnings of the first ones. */
+export type UnreadEvents = { count: number; total: number; examples: string[] }
 
 /** How many days ahead recurring events are listed. */
 const horizonDays = 90
@@ -87,11 +87,16 @@ function fromListing(listing: Listing, { today }: WebDocument): DocumentReading 
     feeds: [],
     complete: skipped === 0 && soonest.length <= maxCandidates,
     isList: true,
-    unread:
-      listing.events.length === 0 && cancelled.length === 0 && unread.length > 0
-        ? { count: unread.length, examples: unread.slice(0, 3).map((text) => text.slice(0, 100)) }
-        : null,
+    unread: unreadAmong([...listing.events, ...cancelled], unread),
   }
+}
+
+/** What one markup of a page cannot say of an event, another one may. */
+function unreadAmong(read: ListedEvent[], unread: string[]): UnreadEvents | null {
+  const titles = new Set(read.map(({ title }) => foldToWords(title)))
+  const left = unread.filter((text) => !titles.has(foldToWords(text)))
+  const [count, total] = [left.length, read.length + left.length]
+  return count > 0 ? { count, total, examples: left.slice(0, 3).map((text) => text.slice(0, 100)) } : null
 }
 
 /** Some sources only write in the title that an event does not take place. A postponed one is not cancelled. */

@@ -47,7 +47,7 @@ async function lastScan(tx: Transaction): Promise<Last | undefined> {
     `SELECT s.ended_at AS "endedAt", round(extract(epoch FROM s.ended_at - COALESCE(s.started_at, s.ended_at)) * 1000)::int AS duration,
        count(t.*)::int AS "totalScanned", COALESCE(sum(t.created), 0)::int AS "eventsCreated",
        count(*) FILTER (WHERE t.done AND t.failure IS NULL)::int AS successful, count(*) FILTER (WHERE t.failure IS NOT NULL)::int AS failed,
-       COALESCE(json_agg(n.name || ': ' || t.error ORDER BY n.id) FILTER (WHERE t.failure IS NOT NULL), '[]') AS errors
+       COALESCE(json_agg(n.name || ': ' || t.error ORDER BY n.id) FILTER (WHERE t.error IS NOT NULL), '[]') AS errors
      FROM (SELECT * FROM scan WHERE ended_at IS NOT NULL ORDER BY ended_at DESC, id DESC LIMIT 1) s
      LEFT JOIN scan_source t ON t.scan_id = s.id AND (t.done OR t.failure IS NOT NULL) LEFT JOIN source n ON n.id = t.source_id
      GROUP BY s.id, s.started_at, s.ended_at`,

@@ -6,13 +6,22 @@ import { askAboutMissing, cancelMarked, settleQuestions } from '../candidates/so
 import type { ReadAgain } from '../second-reading/read-again.ts'
 import type { WebCandidate } from '../documents/web-candidate.ts'
 import { checkRunning, type RunningScan, type ScannedSource } from './scan.store.ts'
-import type { KnownDocument, ReadDocument, SourceReading } from './read-source.ts'
+import { type KnownDocument, type ReadDocument, sentenceOf, type SourceReading } from './read-source.ts'
 import { EventWithdrawn } from '@convive/contracts/import-messages'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { costaRicaDateOf, costaRicaTimeOf } from '@convive/service-kit/time/costa-rica-sql'
 
-/** The result of reading a source. */
-export type Counts = { found: number; created: number; changed: number; waiting: number }
+/**
+ * The result of reading a source. `unread`: what could not be read of it; undefined if an unchanged page was not read
+ * again.
+ */
+export type Counts = {
+  found: number
+  created: number
+  changed: number
+  waiting: number
+  unread: string | null | undefined
+}
 
 /** A commit with this many findings takes some tens of milliseconds. */
 const findingsPerCommit = 25
@@ -42,6 +51,7 @@ export async function ingestDocuments(
     created: 0,
     changed: 0,
     waiting: 0,
+    unread: unreadOf(reading),
   }
   for (const read of reading) {
     if (read.candidates === undefined) continue
@@ -72,6 +82,14 @@ export async function ingestDocuments(
       await askAboutMissing(tx, sourceOfScans(source.id))
     })
   return counts
+}
+
+function unreadOf(reading: SourceReading): string | null | undefined {
+  const unread = reading.flatMap((read) => ('unread' in read && read.unread) || [])
+  const sum = (name: 'count' | 'total') => unread.reduce((all, one) => all + one[name], 0)
+  const examples = unread.flatMap((one) => one.examples).slice(0, 3)
+  if (unread.length > 0) return sentenceOf({ count: sum('count'), total: sum('total'), examples })
+  return reading.some(({ candidates }) => candidates === undefined) ? undefined : null
 }
 
 const listsAnything = (read: SourceReading[number]): boolean =>

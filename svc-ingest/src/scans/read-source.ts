@@ -11,7 +11,7 @@ export type KnownDocument = Validators & { url: string; readOn: string; links: s
 
 /**
  * A page that was read now. An event that a `complete` page does not list is gone. A page with `isList` lists events
- * one by one. `cancelled` are the uids of events that it marks as cancelled.
+ * one by one. `cancelled` are the uids of events that it marks as cancelled, `unread` what could not be read of it.
  */
 export type ReadDocument = {
   document: KnownDocument
@@ -19,6 +19,7 @@ export type ReadDocument = {
   cancelled: string[]
   complete: boolean
   isList: boolean
+  unread: UnreadEvents | null
 }
 /** A page that has not changed, according to its server. */
 export type UnchangedDocument = { document: KnownDocument; candidates: undefined }
@@ -52,15 +53,17 @@ export async function readSource(source: SourceAddress, reading: Reading): Promi
   const isListed = read.some(({ content }) => content?.isList) || linked.some(({ document }) => document.found > 0)
   const own = documentOf(page, page.content && (isListed ? page.content.listed : eventsOf(page.content)), links)
   if ([own, ...linked].every(({ document }) => document.found === 0)) {
-    const unread = [page, ...read].map(({ content }) => content?.unread).find(Boolean)
+    const unread = [page, ...read].flatMap(({ content }) => content?.unread ?? [])
     if (failure) throw failure
-    if (unread) throw new SourceError('source_events_unreadable', sentenceOf(unread))
+    const nothing = unread.find(({ count, total }) => count === total)
+    if (nothing) throw new SourceError('source_events_unreadable', sentenceOf(nothing))
   }
   return [failure && own.candidates ? { ...own, complete: false } : own, ...linked]
 }
 
-const sentenceOf = ({ count, examples }: UnreadEvents): string =>
-  `${count === 1 ? 'The only event' : `None of ${count} events`} could be read: ${examples.join('; ')}`
+/** What could not be read, in a sentence whose numbers and examples pages show in their language. */
+export const sentenceOf = ({ count, total, examples }: UnreadEvents): string =>
+  `${total} ${total === 1 ? 'event' : 'events'}, ${count} could not be read: ${examples.join('; ')}`
 
 /** A page with its content, or without if it has not changed. */
 type Fetched = { document: KnownDocument; content: DocumentReading | undefined }
@@ -139,6 +142,7 @@ function documentOf(
     cancelled: content.cancelled,
     complete: content.complete,
     isList: content.listed.length > 0,
+    unread: content.unread,
   }
 }
 

@@ -100,7 +100,7 @@ test('a run that has lost its scan writes nothing more', async () => {
           readAgain: createSecondReader(undefined, ingest.db, false)(),
           signal: new AbortController().signal,
         },
-        [{ document, candidates: [], cancelled: [], complete: true, isList: true }],
+        [{ document, candidates: [], cancelled: [], complete: true, isList: true, unread: null }],
       ),
     ).rejects.toMatchObject({ name: 'LeaseLost' })
     await expect(finishScan(ingest.db, lost)).rejects.toMatchObject({ name: 'LeaseLost' })

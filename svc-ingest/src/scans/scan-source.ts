@@ -71,12 +71,12 @@ async function recordSuccess(
   scan: RunningScan,
   source: ScannedSource,
   importId: number,
-  { found, created, changed, waiting }: Counts,
+  { found, created, changed, waiting, unread }: Counts,
 ): Promise<void> {
   await tx.update(
     ScanSourceTable,
     { scanId: scan.id, sourceId: source.id },
-    { done: true, found, created, changed, waiting, failure: null, error: null },
+    { done: true, found, created, changed, waiting, failure: null, error: unread ?? null },
   )
   await tx.update(
     SourceTable,
@@ -86,7 +86,7 @@ async function recordSuccess(
       lastGoodAt: () => 'now()',
       foundLast: found,
       failingSince: null,
-      lastError: null,
+      lastError: unread === undefined ? () => 'CASE WHEN last_failure IS NULL THEN last_error END' : unread,
       lastFailure: null,
       failures: 0,
       retryAt: null,

@@ -121,6 +121,11 @@ describe('a calendar', () => {
     await scan(ingest, source)
     server.pages['/c.ics'] = ics(entry('one', 5), 'UID:two\nSUMMARY:Bad\nDTSTART:nonsense')
     await scan(ingest, source)
+    const lastError = '2 events, 1 could not be read: Bad'
+    expect(await sources()).toMatchObject([{ failingSince: null, lastFailure: null, lastError }])
+    expect(await status()).toMatchObject({
+      lastScanStats: { successful: 1, failed: 0, errors: [`Agenda: ${lastError}`] },
+    })
     server.pages['/c.ics'] = sends('text/calendar', 'BEGIN:VCALENDAR\r\n')
     await expect(scan(ingest, source)).rejects.toMatchObject({ code: 'source_broken_calendar' })
     server.pages['/c.ics'] = (response) => void response.writeHead(404).end()
@@ -129,19 +134,24 @@ describe('a calendar', () => {
     await ingest.query(`UPDATE candidate SET event_date = $1 WHERE source_uid = 'two'`, [inDays(-1)])
     server.pages['/c.ics'] = ics(entry('one', 5))
     await scan(ingest, source)
+    expect(await sources()).toMatchObject([{ lastError: null }])
     expect(await emitted(EventWithdrawn)).toEqual([])
   })
 
   test('is not sent again while it is unchanged; the next day it is read again', async () => {
+    const bad = 'UID:two\nSUMMARY:Bad\nDTSTART:nonsense'
     const server = await serving({
       '/c.ics': (response, { headers }) =>
         void (headers['if-none-match'] === '"1"'
           ? response.writeHead(304).end()
-          : response.writeHead(200, { 'content-type': 'text/calendar', etag: '"1"' }).end(calendar(entry('one', 5)))),
+          : response
+              .writeHead(200, { 'content-type': 'text/calendar', etag: '"1"' })
+              .end(calendar(entry('one', 5), bad))),
     })
     const source = await addSource(ingest, `${server.origin}/c.ics`)
     await scan(ingest, source)
     expect(await scan(ingest, source)).toMatchObject({ eventsFound: 1, eventsCreated: 0 })
+    expect(await sources()).toMatchObject([{ lastError: '2 events, 1 could not be read: Bad' }])
     await ingest.query(`UPDATE source_document SET read_on = '2026-01-01'`)
     await scan(ingest, source)
     expect(server.asked.filter(({ path }) => path === '/c.ics').map(({ headers }) => headers['if-none-match'])).toEqual(

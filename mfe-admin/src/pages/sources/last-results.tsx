@@ -2,6 +2,7 @@ import { type Integration, listSources, type ScanStatus, type SourceFailure } fr
 import { Note, Stack, styled, useApiPages, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from './texts.ts'
 import { sourceErrors } from './source-errors.ts'
+import { usePartlyRead } from './source-health.tsx'
 
 const Figures = styled.dl`
   display: flex;
@@ -60,13 +61,14 @@ export function LastResults({ stats }: { stats: NonNullable<ScanStatus['lastScan
 function ScanErrors({ errors }: { errors: string[] }) {
   const t = useMessages(messages)
   const why = useMessages(sourceErrors)
+  const partlyRead = usePartlyRead()
   const { items: sources = [] } = useApiPages(listSources, { limit: 100 }, { staleTime: 0 })
   return (
     <Note tone="danger">
       <b>{t('errors')}</b>
       <Errors>
         {errors.slice(0, maxErrors).map((error) => (
-          <li key={error}>{translateScanError(error, sources, why)}</li>
+          <li key={error}>{translateScanError(error, sources, { why, partlyRead })}</li>
         ))}
         {errors.length > maxErrors && <li>{t('moreErrors', { count: errors.length - maxErrors })}</li>}
       </Errors>
@@ -81,8 +83,10 @@ function ScanErrors({ errors }: { errors: string[] }) {
 export function translateScanError(
   error: string,
   sources: Pick<Integration, 'name' | 'lastFailure'>[],
-  textOf: (failure: SourceFailure) => string,
+  { why, partlyRead }: { why: (failure: SourceFailure) => string; partlyRead: (said: string) => string },
 ): string {
   const source = sources.find(({ name }) => error.startsWith(`${name}: `))
-  return source?.lastFailure ? `${source.name}: ${textOf(source.lastFailure)}` : error
+  if (!source) return error
+  const said = error.slice(source.name.length + 2)
+  return `${source.name}: ${source.lastFailure ? why(source.lastFailure) : partlyRead(said)}`
 }

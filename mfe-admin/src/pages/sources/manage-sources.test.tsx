@@ -153,6 +153,12 @@ it('says in the row of a source that it fails, and opens the rest on demand', as
   expect(opened?.textContent).toContain('It answered 500')
 })
 
+it('says what could not be read of a source whose other events were', async () => {
+  setViewportWidth(1280)
+  renderSources([{ ...agenda, lastError: '12 events, 3 could not be read: Bingo; Feria: pan; {"@context"' }])
+  await screen.findByText('Of 12 events on its page, 3 could not be read: Bingo; Feria: pan; {"@context"')
+})
+
 it('asks before a source is removed, and says in the dialog when that fails', async () => {
   const api = renderSources()
   await userEvent.click(await screen.findByRole('button', { name: /^Remove/ }))

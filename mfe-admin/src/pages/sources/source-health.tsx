@@ -4,25 +4,9 @@ import { messages } from './texts.ts'
 import { sourceErrors } from './source-errors.ts'
 
 /** When a source was last scanned, what it yielded, and since when it fails or lists nothing. */
-export function SourceHealth({
-  source: {
-    sourceType,
-    lastScanned,
-    lastGoodAt,
-    foundLast,
-    failingSince,
-    lastError,
-    lastFailure,
-    silentSince,
-    foundBefore,
-    awaitsLook,
-    id,
-  },
-}: {
-  source: Integration
-}) {
+export function SourceHealth({ source }: { source: Integration }) {
+  const { sourceType, lastScanned, lastGoodAt, foundLast, awaitsLook, id } = source
   const t = useMessages(messages)
-  const why = useMessages(sourceErrors)
   return (
     <Stack $gap={2}>
       <Soft $size="s">
@@ -40,6 +24,26 @@ export function SourceHealth({
           <MoreLink href={`/admin/review?source=${id}`}>{t('toLook')}</MoreLink>
         </Note>
       )}
+      <Problems source={source} />
+      {!isScanned(sourceType) && (
+        <Soft $size="s">
+          {t('notScanned')} <MoreLink href="/admin/whatsapp-import">{t('toChat')}</MoreLink>
+        </Soft>
+      )}
+    </Stack>
+  )
+}
+
+function Problems({
+  source: { failingSince, lastError, lastFailure, silentSince, foundBefore },
+}: {
+  source: Integration
+}) {
+  const t = useMessages(messages)
+  const why = useMessages(sourceErrors)
+  const partlyRead = usePartlyRead()
+  return (
+    <>
       {failingSince && (
         <Note tone="danger">
           <b>
@@ -51,6 +55,7 @@ export function SourceHealth({
           </p>
         </Note>
       )}
+      {!failingSince && lastError && <Note>{partlyRead(lastError)}</Note>}
       {silentSince && !failingSince && (
         <Note tone="danger">
           <b>
@@ -59,11 +64,15 @@ export function SourceHealth({
           <p>{t('silentText', { count: foundBefore })}</p>
         </Note>
       )}
-      {!isScanned(sourceType) && (
-        <Soft $size="s">
-          {t('notScanned')} <MoreLink href="/admin/whatsapp-import">{t('toChat')}</MoreLink>
-        </Soft>
-      )}
-    </Stack>
+    </>
   )
+}
+
+/** Translates what a service says of a source whose other events were read: `12 events, 3 could not be read: …`. */
+export function usePartlyRead(): (error: string) => string {
+  const t = useMessages(messages)
+  return (error) => {
+    const [, total, count, examples] = /^(\d+) events?, (\d+) could not be read:(.*)$/s.exec(error) ?? []
+    return total ? `${t('partlyRead', { total, count: Number(count) })}${examples}` : error
+  }
 }

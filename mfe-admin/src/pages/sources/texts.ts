@@ -41,6 +41,14 @@ export const messages = addNamespace('sources', {
     en: 'It used to list {{count}}. The page has probably changed, and we can’t read it anymore.',
     es: 'Antes traía {{count}}. Es probable que la página haya cambiado y ya no se pueda leer.',
   },
+  partlyRead_one: {
+    en: 'Of {{total}} events on its page, {{count}} could not be read:',
+    es: 'De {{total}} eventos de su página, {{count}} no se pudo leer:',
+  },
+  partlyRead_other: {
+    en: 'Of {{total}} events on its page, {{count}} could not be read:',
+    es: 'De {{total}} eventos de su página, {{count}} no se pudieron leer:',
+  },
   notScanned: {
     en: 'Not scanned automatically. Paste its messages instead.',
     es: 'No se escanea automáticamente. Pegá sus mensajes.',
