@@ -15,6 +15,7 @@ export const exampleImport: Import = {
   duplicates: 0,
   changed: 0,
   mediaWithoutText: 0,
+  unknownHeaders: false,
   past: 2,
   createdAt: '2026-11-21T12:00:00Z',
   endedAt: '2026-11-21T12:00:01Z',

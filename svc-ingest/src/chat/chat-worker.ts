@@ -1,5 +1,5 @@
 import { extractFromChat } from '@convive/event-extractor/extract-from-chat'
-import type { LocalMoment } from '@convive/event-extractor/chat/message-headers'
+import type { Chat, LocalMoment } from '@convive/event-extractor/chat/message-headers'
 import { readChat } from '@convive/event-extractor/chat/read-chat'
 import type { Region } from '@convive/contracts/enums'
 import { atCurrentDate } from '../candidates/publish-candidate.ts'
@@ -7,8 +7,14 @@ import { serveThread } from '../worker-threads/thread-pool.ts'
 import { toFindings, type ChatFinding } from './to-findings.ts'
 
 export type ChatInput = { text: string; importedAt: LocalMoment; region: Region }
-/** How many messages were read, how many pictures had no text, and the events that the conversation announces. */
-export type ChatOutput = { messages: number; mediaWithoutText: number; findings: ChatFinding[] }
+/**
+ * How many messages were read, how many pictures had no text, whether headers of an unknown form were seen, and the
+ * events that the conversation announces.
+ */
+export type ChatOutput = Pick<Chat, 'mediaWithoutText' | 'unknownHeaders'> & {
+  messages: number
+  findings: ChatFinding[]
+}
 
 const functions = {
   read: ({ text, importedAt, region }: ChatInput): ChatOutput => {
@@ -18,6 +24,7 @@ const functions = {
     return {
       messages: chat.messages.length,
       mediaWithoutText: chat.mediaWithoutText,
+      unknownHeaders: chat.unknownHeaders,
       findings: toFindings(chat, [...current.map((candidate) => ({ candidate })), ...setAside], {
         region,
         now: importedAt,

@@ -104,10 +104,11 @@ async function ingestConversation(
   return true
 }
 
-const progressOf = ({ messages, mediaWithoutText }: ChatOutput, done: number) => ({
+const progressOf = ({ messages, mediaWithoutText, unknownHeaders }: ChatOutput, done: number) => ({
   done,
   total: messages,
   mediaWithoutText,
+  unknownHeaders,
 })
 
 /** A commit with this many findings takes some tens of milliseconds. */

@@ -3,7 +3,7 @@ import type { Region } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { costaRicaDateOf, costaRicaTimeOf } from '@convive/service-kit/time/costa-rica-sql'
 import type { LocalMoment } from '@convive/event-extractor/chat/message-headers'
-import { ImportTable } from './import.store.ts'
+import { type ImportRow, ImportTable } from './import.store.ts'
 
 /**
  * The import of a conversation during one run of its job. Each run takes the next `fence`; a run with an older one can
@@ -46,15 +46,11 @@ export async function importsWithoutJob(db: Database, keyPrefix: string): Promis
   return rows.map(({ id }) => id)
 }
 
-type Progress = { done: number; total: number; mediaWithoutText: number }
+type Progress = Pick<ImportRow, 'done' | 'total' | 'mediaWithoutText' | 'unknownHeaders'>
 
 /** Stores the progress of an import. Throws `LeaseLost` if another run has taken over, which undoes the transaction. */
-export async function recordProgress(
-  tx: Transaction,
-  { id, fence }: LeasedImport,
-  { done, total, mediaWithoutText }: Progress,
-): Promise<void> {
-  const { affected } = await tx.update(ImportTable, { id, fence, state: 'running' }, { done, total, mediaWithoutText })
+export async function recordProgress(tx: Transaction, { id, fence }: LeasedImport, progress: Progress): Promise<void> {
+  const { affected } = await tx.update(ImportTable, { id, fence, state: 'running' }, progress)
   if (affected === 0) throw new LeaseLost(`Another run works on import ${id}.`)
 }
 

@@ -21,6 +21,7 @@ export type ImportRow = {
   total: number
   done: number
   mediaWithoutText: number
+  unknownHeaders: boolean
   fence: number
   createdBy: number | null
   endedAt: Date | null
@@ -43,6 +44,7 @@ export const ImportTable = new EntitySchema<ImportRow>({
     total: { type: 'int', default: 0 },
     done: { type: 'int', default: 0 },
     mediaWithoutText: { name: 'media_without_text', type: 'int', default: 0 },
+    unknownHeaders: { name: 'unknown_headers', type: 'boolean', default: false },
     fence: { type: 'int', default: 0 },
     createdBy: { name: 'created_by', type: 'bigint', nullable: true },
     endedAt: { name: 'ended_at', type: 'timestamptz', nullable: true },
@@ -61,7 +63,7 @@ export type ImportView = Omit<Import, 'createdAt' | 'endedAt' | 'undo'> & {
 
 /** Selects imports as `i`, with the number of their published and waiting candidates. */
 export const selectImports = `SELECT i.id, i.kind, i.source_name AS "sourceName", i.region, i.state, i.failure, i.total, i.done,
-    i.duplicates, i.changed, i.media_without_text AS "mediaWithoutText", i.created_at AS "createdAt", i.ended_at AS "endedAt",
+    i.duplicates, i.changed, i.media_without_text AS "mediaWithoutText", i.unknown_headers AS "unknownHeaders", i.created_at AS "createdAt", i.ended_at AS "endedAt",
     i.undo_asked_at AS "askedAt", i.removed, i.kept, c.published::int AS "eventsCreated", c.waiting::int AS waiting, c.past::int AS past
   FROM import i, LATERAL (
     SELECT count(*) FILTER (WHERE state = 'published') AS published, count(*) FILTER (WHERE state = 'waiting') AS waiting,

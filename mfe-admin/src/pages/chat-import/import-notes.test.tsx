@@ -16,3 +16,10 @@ it('says how many events of a chat were over, and leads to them', async () => {
   )
   expect(screen.queryByText(/Does the text say/)).toBeNull()
 })
+
+it.each([true, false])('says that lines look like messages of an unknown form: %s', async (unknownHeaders) => {
+  mockApi().respond(getImport, { ...found, unknownHeaders })
+  renderInApp(<Results importId={7} />)
+  await screen.findByText('2 events were already over and were set aside.')
+  expect(screen.queryByText(/look like the start of a message/) !== null).toBe(unknownHeaders)
+})

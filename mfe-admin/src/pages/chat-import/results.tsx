@@ -184,7 +184,7 @@ const Plain = styled.p`
 function ImportNotes({ found }: { found: ImportDetail }) {
   const t = useMessages(messages)
   const [isAsked, setIsAsked] = useState(false)
-  const { id, eventsCreated, waiting, mediaWithoutText, duplicates, changed, past } = found
+  const { id, eventsCreated, waiting, mediaWithoutText, duplicates, changed, past, unknownHeaders } = found
   return (
     <Stack $gap={3}>
       {waiting > 0 && (
@@ -209,6 +209,7 @@ function ImportNotes({ found }: { found: ImportDetail }) {
           </div>
         </>
       )}
+      {unknownHeaders && <Note>{t('unknownHeaders')}</Note>}
       {mediaWithoutText > 0 && <Note>{t('media', { count: mediaWithoutText })}</Note>}
       {changed > 0 && <Plain>{t('changed', { count: changed })}</Plain>}
       {duplicates > 0 && <Plain>{t('duplicates', { count: duplicates })}</Plain>}

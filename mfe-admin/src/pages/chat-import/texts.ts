@@ -81,6 +81,10 @@ export const messages = addNamespace('chat-import', {
     es: '{{count}} eventos ya pasaron y se apartaron.',
   },
   toPast: { en: 'See what was set aside', es: 'Ver lo apartado' },
+  unknownHeaders: {
+    en: 'Lines of this text look like the start of a message, but we don’t know their form, so we read it as one text. Export the chat, or paste it with date, time and name on each line.',
+    es: 'Hay renglones que parecen el comienzo de un mensaje, pero no conocemos su forma, así que lo leímos como un solo texto. Exportá el chat, o pegalo con fecha, hora y nombre en cada renglón.',
+  },
   media_one: {
     en: '{{count}} picture or file without text. It may be a flyer.',
     es: 'Hay {{count}} imagen o archivo sin texto: puede ser un flyer.',

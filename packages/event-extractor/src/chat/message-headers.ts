@@ -1,4 +1,5 @@
 import { isRealDate } from '@convive/formats/calendar-date'
+import { monthNames } from '../lexicon/calendar-words.ts'
 import type { Region } from '@convive/contracts/enums'
 
 /** The kinds of lines that begin a message. An export uses one of them. */
@@ -24,19 +25,39 @@ const space = '[ \\u00a0\\u202f\\t]'
 export const invisibleMarks = String.raw`\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff`
 const mark = `[${invisibleMarks}]`
 const date = '(?<first>\\d{1,4})(?<sign>[./-])(?<second>\\d{1,2})\\k<sign>(?<third>\\d{2,4})'
+/** Telegram writes `28 Mar 2025`, and in English of the United States `Mar 28, 2025`. */
+const wordedDate = `(?:(?<day>\\d{1,2})${space}|(?=[a-z]{3,12}\\.?${space}\\d))(?:de${space})?(?<month>[a-z]{3,12})\\.?${space}(?:(?<lateDay>\\d{1,2}),${space})?(?:de${space})?(?<year>\\d{4})`
+/** Between the date and the time. */
+const then = `(?:,?${space}{1,2}(?:(?:a las|at|[-–])${space})?|T)`
 const time = `(?<hour>\\d{1,2})[:.](?<minute>\\d{2})(?:[:.]\\d{2})?(?:${space}?(?<meridiem>[apAP](?:\\.${space}?|${space})?[mM]\\.?))?`
 
 /** Every part has a bound, so that each line costs the same. */
 const shapes: [HeaderShape, RegExp][] = [
-  ['dash', new RegExp(`^${mark}{0,3}${date},?${space}{1,2}${time}${space}{1,2}[-–]${space}{1,2}`)],
-  ['bracket', new RegExp(`^${mark}{0,3}\\[${mark}{0,2}${date},?${space}{1,2}${time}${mark}{0,2}\\]${space}{0,2}`)],
+  ['dash', new RegExp(`^${mark}{0,3}${date}${then}${time}${space}{0,2}[-–]${space}{1,2}`)],
+  ['bracket', new RegExp(`^${mark}{0,3}\\[${mark}{0,2}${date}${then}${time}${mark}{0,2}\\]${space}{0,2}`)],
   ['colon', new RegExp(`^${mark}{0,3}${date},${space}{1,2}${time}:${space}{1,2}(?=[^:\\n]{1,40}:)`)],
   [
     'name_first',
-    new RegExp(`^${mark}{0,3}(?<author>[^\\[\\n]{1,60}),${space}\\[${date},?${space}{1,2}${time}\\]${space}{0,2}$`),
+    new RegExp(
+      `^${mark}{0,3}(?<author>[^\\[\\n]{1,60}),${space}\\[(?:${date}|${wordedDate})${then}${time}\\]:?${space}{0,2}$`,
+      'i',
+    ),
   ],
   ['time_first', new RegExp(`^${mark}{0,3}\\[${mark}{0,2}${time},?${space}{1,2}${date}${mark}{0,2}\\]${space}{0,2}`)],
 ]
+/** A date with a year and a time near the start of a line, and somebody's name on either side. */
+const headerLike = new RegExp(
+  `^[^\\d\\n]{0,60}(?:\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}|\\d{1,2} (?:de )?[^\\s\\d]{3,12} (?:de )?\\d{4})[^\\d\\n]{1,12}\\d{1,2}[:.]\\d{2}[^\\n]{0,60}[:\\])]`,
+)
+const fewestAlike = 3
+
+/** True if several lines of a text look like headers of a form that is not known. */
+export const hasUnknownHeaders = (text: string): boolean => {
+  let alike = 0
+  for (const line of text.split('\n'))
+    if (headerLike.test(line.slice(0, maxLength)) && ++alike === fewestAlike) return true
+  return false
+}
 /** No header is longer than this, including marks and spaces. */
 const maxLength = 100
 
@@ -52,7 +73,7 @@ export function parseHeader(line: string): Header | undefined {
 }
 
 function read(shape: HeaderShape, groups: Record<string, string | undefined>, rest: number): Header | undefined {
-  const { first = '', second = '', third = '' } = groups
+  const { first = '', second = '', third = '' } = withoutWords(groups)
   const [hour, minute] = [Number(groups['hour']), Number(groups['minute'])]
   const yearFirst = first.length === 4
   if (
@@ -75,6 +96,12 @@ function read(shape: HeaderShape, groups: Record<string, string | undefined>, re
     rest,
     ...(groups['author'] === undefined ? {} : { author: groups['author'] }),
   }
+}
+
+/** The date of a header in numbers, with the year first if its month is a word. */
+function withoutWords({ day, month, lateDay, year, ...groups }: Record<string, string | undefined>) {
+  if (month === undefined) return groups
+  return { first: year, second: String(monthNames[month.toLowerCase()] ?? 0), third: day ?? lateDay }
 }
 
 const meridiemOf = (text: string | undefined): Header['meridiem'] =>
@@ -214,11 +241,13 @@ type DateOrder = 'day_first' | 'month_first' | 'year_first' | 'none'
 
 /**
  * A conversation. `mediaWithoutText` counts the pictures, videos and documents without a caption, which may be posters.
+ * `unknownHeaders`: no header was recognised, although lines look like some.
  */
 export type Chat = {
   messages: ChatMessage[]
   skipped: Skipped[]
   mediaWithoutText: number
+  unknownHeaders: boolean
   dateOrder: DateOrder
   region: Region | null
 }

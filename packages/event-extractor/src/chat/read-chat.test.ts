@@ -28,10 +28,20 @@ describe('recognizes message headers', () => {
     ['year first', '2025-03-28, 21:29 - Ana: texto'],
     ['without a space after the name', '[2025/03/28 21:29:36] Ana:texto'],
     ['the web, without a space after the name', '[9:29 p. m., 28/3/2025] Ana:texto'],
+    ['year first, in brackets', '[2025-03-28, 9:29:36 p. m.] Ana: texto'],
+    ['ISO', '2025-03-28T21:29:36 - Ana: texto'],
+    ['ISO, in brackets', '[2025-03-28T21:29] Ana:texto'],
+    ['Spanish with a las', '28/3/2025 a las 9:29 p. m. - Ana: texto'],
+    ['English with at', '[3/28/25 at 9:29:36 PM] Ana: texto'],
+    ['without a space before the dash', '28/3/2025, 9:29 p. m.- Ana: texto'],
+    ['a dash after the date', '28/3/2025 - 21:29 - Ana: texto'],
     ['a colon after the hour', '28/3/25, 9:29:36 p. m.: Ana: texto'],
     ['Telegram', 'Ana, [2025-03-28 21:29]\ntexto'],
     ['Telegram, with points', 'Ana, [28.03.2025 21:29]\ntexto'],
     ['Telegram, with seconds and slashes', 'Ana, [28/03/2025 21:29:36]\ntexto'],
+    ['Telegram, English with a colon', 'Ana, [28 Mar 2025 at 21:29:36]:\ntexto'],
+    ['Telegram, month first', 'Ana, [Mar 28, 2025 at 9:29\u202fPM]:\ntexto'],
+    ['Telegram, Spanish', 'Ana, [28 de marzo de 2025, 9:29 p. m.]\ntexto'],
     ['with a byte order mark', '\ufeff28/3/2025, 9:29 p. m. - Ana: texto'],
     ['Windows line ends', '28/3/2025, 9:29 p. m. - Ana: texto\r'],
   ])('%s', (_, line) => {
@@ -59,6 +69,66 @@ describe('recognizes message headers', () => {
     expect(chat.messages).toMatchObject([{ author: null, writtenAt: importedAt, text: line }])
     expect(chat.dateOrder).toBe('none')
   })
+})
+
+/** A conversation as an app writes it: its header before an author, its lines of the app, and its remarks. */
+const spanish = {
+  created: 'Ana creó el grupo "Vecinos"',
+  deleted: 'Se eliminó este mensaje.',
+  edited: '<Se editó este mensaje.>',
+}
+const english = {
+  created: 'Ana created group "Vecinos"',
+  deleted: 'This message was deleted.',
+  edited: '<This message was edited>',
+}
+const android = { byApp: (text: string) => text, media: ['<Multimedia omitido>', '<Media omitted>'] }
+const iphone = {
+  byApp: (text: string) => `Vecinos: \u200e${text}`,
+  media: ['\u200eimagen omitida', '\u200eimage omitted'],
+}
+it.each([
+  ['Android, Spanish, 12 hours', spanish, android, '28/3/2025, 9:29\u202fp.\u00a0m. - '],
+  ['Android, Spanish, 24 hours', spanish, android, '28/3/25, 21:29 - '],
+  ['Android, English, 12 hours', english, android, '3/28/25, 9:29\u202fPM - '],
+  ['Android, English, 24 hours', english, android, '28/03/2025, 21:29 - '],
+  ['iPhone, Spanish, 12 hours', spanish, iphone, '\u200e[28/3/25, 9:29:36\u202fp.\u00a0m.] '],
+  ['iPhone, Spanish, 24 hours', spanish, iphone, '[28/3/25, 21:29:36] '],
+  ['iPhone, English, 12 hours', english, iphone, '[3/28/25, 9:29:36\u202fPM] '],
+  ['iPhone, English, 24 hours', english, iphone, '[28/03/2025, 21:29:36] '],
+  ['year first', english, iphone, '[2025-03-28, 21:29:36] '],
+  ['the web', spanish, android, '[9:29 p. m., 28/3/2025] '],
+])('reads a whole conversation of %s', (_, { created, deleted, edited }, { byApp, media }, header) => {
+  const chat = read(
+    `${header}${byApp(created)}`,
+    `${header}Ana: *BINGO*`,
+    'Lugar: Salón comunal',
+    `${header}Ana:Traigan sillas`,
+    `${header}+506 8812-3456: A las 2 \u200e${edited}`,
+    `${header}Ana: ${deleted}`,
+    ...media.map((placeholder) => `${header}Ana: ${placeholder}`),
+  )
+  expect(chat.messages).toMatchObject(
+    ['*BINGO*\nLugar: Salón comunal', 'Traigan sillas', 'A las 2'].map((text) => ({
+      text,
+      writtenAt: { date: '2025-03-28', time: '21:29' },
+    })),
+  )
+  expect(chat.messages.map(({ author }) => author)).toEqual(['Ana', 'Ana', '+506 8812-3456'])
+  expect(skipped(chat)).toEqual({ system: 1, deleted: 1, media: 2 })
+  expect(chat.unknownHeaders).toBe(false)
+})
+
+it.each([
+  [true, 'a weekday first', 'vie, 28/3/2025, 9:29 p. m. - Ana: texto'],
+  [true, 'a month in words', '28 de marzo de 2025, 9:29 p. m. - Ana: texto'],
+  [true, 'nothing between time and name', '2025-03-28 21:29:36 Ana: texto'],
+  [false, 'an announcement', 'Bingo el 28/3/2025 a las 9:29 p. m.'],
+  [false, 'labels', 'Fecha: 28/3/2025\nHora: 9:29 p. m.\nLugar: Salón'],
+  [false, 'a known form', '28/3/2025, 9:29 p. m. - Ana: texto'],
+])('says %s whether lines look like headers of an unknown form: %s', (expected, _, lines) => {
+  expect(read(lines, lines, lines).unknownHeaders).toBe(expected)
+  expect(read(lines).unknownHeaders).toBe(false)
 })
 
 describe('reads messages', () => {

@@ -2,6 +2,7 @@ import {
   type Chat,
   type ChatMessage,
   detectDateOrder,
+  hasUnknownHeaders,
   type Header,
   type HeaderShape,
   invisibleMarks,
@@ -32,7 +33,8 @@ export function readChat(text: string, { importedAt, region = null, work = { ste
   const entries = entriesOf(text, work)
   const headers = entries.flatMap(({ header }) => header ?? [])
   const dateOrder = detectDateOrder(headers, importedAt.date, isEnglish(text, entries))
-  const chat: Chat = { messages: [], skipped: [], mediaWithoutText: 0, dateOrder, region }
+  const unknownHeaders = headers.length === 0 && hasUnknownHeaders(text)
+  const chat: Chat = { messages: [], skipped: [], mediaWithoutText: 0, unknownHeaders, dateOrder, region }
   const counts = new Map<SkippedKind, number>()
   const first = headers[0] && momentOf(headers[0], dateOrder)
   for (const entry of entries) {
@@ -84,10 +86,14 @@ function readEntry(text: string, { header, start, end }: Entry, writtenAt: Local
   const restStart = start + (header?.rest ?? 0)
   const rest = text.slice(restStart, end)
   const author = header && authorOf(header, rest)
-  if (header && (!author || isSystemAction(author.name))) return { skipped: systemMessageKind(rest, null) ?? 'system' }
+  if (header && (!author || isSystemAction(author.name))) return { skipped: systemMessageKind(rest) ?? 'system' }
   const words = trimmed(text, restStart + (author?.length ?? 0), end)
   const skipped =
-    author && systemMessageKind(text.slice(words.start, Math.min(words.end, words.start + 400)), author.name)
+    author &&
+    systemMessageKind(text.slice(words.start, Math.min(words.end, words.start + 400)), {
+      ...author,
+      isMarked: text.slice(restStart + author.length, words.start).includes('\u200e'),
+    })
   if (skipped) return { skipped }
   return readWords(text, words, { ...senderOf(author?.name), writtenAt })
 }
@@ -154,6 +160,7 @@ const foldNotice = (text: string): string =>
 
 const deletedTexts = [
   'se elimino este mensaje|este mensaje fue eliminado|eliminaste este mensaje|este mensaje se elimino',
+  'un admin(?:istrador)? elimino este mensaje|borraste este mensaje|null',
   'this message was deleted|you deleted this message|message deleted',
 ].join('|')
 const deletedPattern = new RegExp(String.raw`^(?:${deletedTexts})(?: (?:por|by) [^\n]{1,80})?\.?$`)
@@ -171,7 +178,7 @@ const actionTexts = [
   String.raw`^[^\n]{1,80} (?:salio|left)\.?$|left the group|cambio el (?:icono|asunto|nombre)`,
   'cambio la (?:descripcion|foto|imagen|configuracion)|cambio los ajustes|cambio su numero|cambiaste',
   'changed (?:the|this) (?:group|subject|icon|description|settings)|changed the subject',
-  'changed their phone number|elimino la (?:foto|descripcion)|elimino el icono|(?:te )?anadio a|agrego a',
+  'changed their phone number|elimino la (?:foto|descripcion)|elimino el icono|te anadio|anadio a|agrego a',
   'te agrego|anadiste a|agregaste a|elimino a|sacaste a|removed |added |you were added|you added',
   'ahora (?:es|eres|sos) admin|now an admin|no longer an admin|fijo un mensaje|pinned a message',
   'activo los mensajes|desactivo los mensajes|turned (?:on|off) disappearing|codigo de seguridad',
@@ -180,14 +187,17 @@ const actionTexts = [
 const actionPattern = new RegExp(`(?:${actionTexts})`)
 
 /**
- * The kind of a line that the app wrote without an author (`author` is null) or in somebody's name. Undefined for a
- * message that a person wrote.
+ * The kind of a line that the app wrote, without an author or in the name of somebody or of the group. iPhones mark it.
+ * Undefined for a message that a person wrote.
  */
-function systemMessageKind(text: string, author: string | null): Exclude<SkippedKind, 'media'> | undefined {
+function systemMessageKind(
+  text: string,
+  author?: { name: string; isMarked: boolean },
+): Exclude<SkippedKind, 'media'> | undefined {
   const plain = foldNotice(text)
   if (deletedPattern.test(plain)) return 'deleted'
-  if (author === null) return 'system'
-  const byProgram = text.startsWith('\u200e') || plain.startsWith(foldNotice(author))
+  if (!author) return 'system'
+  const byProgram = author.isMarked || plain.startsWith(foldNotice(author.name))
   if (noticePattern.test(plain) && (byProgram || /cifrad|encrypt|^esperando|^waiting/.test(plain))) return 'system'
   return byProgram && actionPattern.test(plain) ? 'system' : undefined
 }

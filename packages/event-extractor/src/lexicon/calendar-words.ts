@@ -3,7 +3,7 @@ import { groupWords, parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { beginsItem } from './item-weekday.ts'
 
-const monthNames: Record<string, number> = groupWords([
+export const monthNames: Record<string, number> = groupWords([
   [1, 'enero january ene jan'],
   [2, 'febrero february feb'],
   [3, 'marzo march mar'],
