@@ -44,7 +44,7 @@ export const definition: ServiceDefinition = {
   compose: (context) => compose(context),
 }
 
-/** `linkMilliseconds`: how long a paste waits for the ids of its events. */
+/** `linkMilliseconds`: how long a paste waits in all for the ids of its events. */
 export function compose(
   { config, db, env, log, signal, stopping }: ServiceContext,
   linkMilliseconds = maxLinkMilliseconds,

@@ -21,8 +21,7 @@ const Conversation = z.pipe(
 )
 
 /** `running` while the import is read; `undoing` until svc-events has replied what could be undone. */
-export const ImportState = z.enum(['running', 'done', 'failed', 'undoing', 'undone'])
-export type ImportState = z.infer<typeof ImportState>
+const ImportState = z.enum(['running', 'done', 'failed', 'undoing', 'undone'])
 
 /** Why an import ended early. A retry may send the whole text again, because nothing is imported twice. */
 export const ImportFailure = z.enum(['too_slow', 'interrupted', 'unreadable'])
@@ -203,6 +202,8 @@ export const OtherReadings = z.object({
   eventDate: z.array(z.string()),
   eventStartTime: z.array(z.string()),
   location: z.array(z.string()),
+  /** Those among them that a model has read. */
+  byModel: z.optional(z.array(z.string())),
 })
 export type OtherReadings = z.infer<typeof OtherReadings>
 

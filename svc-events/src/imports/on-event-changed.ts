@@ -9,6 +9,7 @@ import { hasGuests } from '../attendance/attendance.store.ts'
 import { draftToRow, otherTextOf } from '../event-model/event-mapper.ts'
 import { EventTable, findEvent, lockEvent, type EventView } from '../event-model/event.store.ts'
 import { changeSnapshot } from '../event-model/present-event.ts'
+import { queuePictureCopy } from '../media/copy-pictures.job.ts'
 import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
 import { notifyOfChange, notifyOfListedAgain } from '../notifications/notify-recipients.job.ts'
 import { searchTextOf } from '../search/search-text.ts'
@@ -83,7 +84,9 @@ async function applySourceChange(
   data: Extraction,
 ): Promise<void> {
   const eventDate = keepsDate(before, data) ? before.eventDate : data.draft.eventDate
-  const draft = { ...data.draft, venueId: null, eventDate }
+  const imageUrl = before.imageUrl ?? data.draft.imageUrl ?? null
+  const draft = { ...data.draft, venueId: null, eventDate, imageUrl }
+  await queuePictureCopy(tx, { imageUrl, creatorId: before.creatorId }, { before })
   if (await hasGuests(tx, before)) draft.coraReward = before.coraReward
   const { recurrence } = draft
   const row = draftToRow(draft)

@@ -4,6 +4,7 @@ import { type Extraction, lockImported, saveImported } from '../event-model/impo
 import { importerId } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { addEvent } from '../event-model/add-event.ts'
+import { queuePictureCopy } from '../media/copy-pictures.job.ts'
 import { addDays } from '@convive/formats/calendar-date'
 import { extendSeries, insertSeries, lockSeries, planOf } from '../series/series.store.ts'
 import { replacePhones } from '../claims/imported-phones.ts'
@@ -46,7 +47,9 @@ export async function importCandidate(tx: Transaction, data: Extraction, version
     seriesDate: eventDate,
   }
   const draft = { ...data.draft, venueId: null }
-  const { id } = await addEvent(tx, draft, { creatorId: importerId, creationAward: 0, series })
+  const event = await addEvent(tx, draft, { creatorId: importerId, creationAward: 0, series })
+  const { id } = event
+  await queuePictureCopy(tx, event, {})
   if (series) await extendSeries(tx, await lockSeries(tx, series.seriesId))
   await saveImported(tx, data, id, version)
   await replacePhones(tx, id, data.phones)

@@ -1,10 +1,10 @@
 import { SourceError } from '@convive/service-kit/fetching/source-error'
 import { calledOffByStatus } from '../listings/called-off.ts'
-import type { ListedEvent, Listing } from '../listings/listed-event.ts'
+import { type ListedEvent, type Listing, pictureAddress } from '../listings/listed-event.ts'
 import { toLocal, wholeDays } from '../listings/local-time.ts'
 import { plainText } from '../listings/plain-text.ts'
 import { momentOf } from '../listings/time-zones.ts'
-import { property, readLines, textOf, type Component } from './calendar-lines.ts'
+import { property, readLines, textOf, type Component, type Property } from './calendar-lines.ts'
 import { occurrencesOf, timeReader, type Budget, type Occurrence, type Series, type TimeReader } from './series.ts'
 
 /** The range of days for recurring events; both ends are included. */
@@ -124,7 +124,16 @@ function toListedEvent({ component, start, end, instance }: Occurrence, title: s
     cost: undefined,
     recurrence: null,
     zoneUnknown: !days && momentOf(start.clock, start.zone) === undefined,
+    picture: pictureOf(component),
   }
+}
+
+/** Of RFC 7986, or the first attachment that is one. */
+function pictureOf({ properties }: Component): string | undefined {
+  const isPicture = ({ params, value }: Property) =>
+    /^image\//i.test(params['FMTTYPE'] ?? '') || /^https?:[^?#]*\.(?:jpe?g|png|webp)(?:$|[?#])/i.test(value)
+  const found = properties.get('IMAGE')?.[0] ?? properties.get('ATTACH')?.find(isPicture)
+  return found && /^https?:/i.test(found.value) ? pictureAddress(found.value, found.value) : undefined
 }
 
 const webAddress = (text: string): string | null => (/^https?:\/\/\S{1,1900}$/i.test(text) ? text : null)

@@ -45,7 +45,9 @@ async function acceptLocked(
   if (!['waiting', 'rejected', 'rejected_for_good'].includes(row.state)) return 'decided'
   await checkUnchanged(row.updatedAt, updatedAt, () => findCandidate(tx, row.id))
   const content = draft ? applyCorrections(row.content, draft) : row.content
-  const checked = draft ? { data: draft } : checkDraft(content)
+  const checked = draft
+    ? { data: { ...draft, imageUrl: draft.imageUrl ?? content.imageUrl ?? null } }
+    : checkDraft(content)
   if (!checked.data) return checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   await recordLabels(tx, [row.id], draft ? 'edited' : 'accepted')
   await confirmReading(tx, row, draft)

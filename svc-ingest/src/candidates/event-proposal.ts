@@ -31,6 +31,8 @@ export type EventProposal = Pick<
   recurrence: Recurrence | null
   reasons: ReviewReason[]
   spans: FieldSpans
+  /** The address of a picture, of which svc-events makes our own copy. */
+  imageUrl?: string | undefined
 }
 
 /** The proposal of a candidate. Its region is the one that its location names, or else that of the import. */
@@ -85,8 +87,10 @@ export function checkDraft({
   isPaid,
   price,
   currency,
+  imageUrl,
 }: EventProposal) {
   return EventDraft.safeParse({
+    imageUrl,
     title,
     description,
     location,
@@ -197,9 +201,12 @@ function truncate(text: string, maxLength: number, spaces = /\s+/g): string {
     .trimEnd()}…`
 }
 
-/** Hashes the content of the proposal's event and the phones that may claim it. A different hash is a new version. */
+/**
+ * Hashes the content of the proposal's event and the phones that may claim it. A different hash is a new version; some
+ * sites give their pictures another address each time.
+ */
 export const hashContent = (proposal: EventProposal, phones: string[]): string =>
-  hash([{ ...proposal, confidence: 0, reasons: [], spans: {} }, phones])
+  hash([{ ...proposal, confidence: 0, reasons: [], spans: {}, imageUrl: undefined }, phones])
 
 /** Identifies an event independently of its source. */
 export const eventFingerprint = ({ title, region, eventDate }: EventProposal): string =>

@@ -26,6 +26,8 @@ export type Finding = {
   writtenOn?: string
   /** The region under which another source knows it (`known-sources.ts`). */
   knownRegion?: Region
+  /** The address of its picture. */
+  picture?: string
   /** Why it is not an event. */
   setAside?: RejectionReason
   /**

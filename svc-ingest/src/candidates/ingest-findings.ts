@@ -130,7 +130,7 @@ async function setAsideFinding(tx: Transaction, context: IngestContext, finding:
 
 function recordOf({ importId, region }: IngestContext, finding: Finding): FindingRecord {
   const read = toProposal(finding.candidate, finding.knownRegion ?? region)
-  const proposal = { ...read, reasons: reasonsOf(finding, read) }
+  const proposal = { ...read, reasons: reasonsOf(finding, read), imageUrl: finding.picture }
   return {
     finding,
     proposal,

@@ -11,8 +11,11 @@ const maxWaitingImports = 20
 /** The longest conversation in JSON, with every character escaped to six. */
 const maxBodyBytes = 2_000_000
 
-/** How long a caller then waits for svc-events to say which events it made. It takes some hundred milliseconds. */
-export const maxLinkMilliseconds = 5000
+/**
+ * How long a caller waits in all, also for svc-events to say which events it made. That takes some hundred milliseconds,
+ * and longer for hundreds of events. The gateway waits for 25 seconds.
+ */
+export const maxLinkMilliseconds = 23_000
 
 type Options = { isLimited: boolean; stopping: AbortSignal; maxPublished: number; linkMilliseconds: number }
 
@@ -23,6 +26,7 @@ export const submitChatRoute = (
   serve(
     submitChat,
     async ({ message, region, groupName, wait }, { caller }) => {
+      const linkedBy = Date.now() + linkMilliseconds
       const id = await db.transaction(async (tx) => {
         if (isLimited) await checkQueueLength(tx)
         const inserted = await tx.insert(ImportTable, {
@@ -37,7 +41,7 @@ export const submitChatRoute = (
         return id
       })
       const read = await waitUntilEnded(() => readState(db, id), wait ? maxWaitMilliseconds : 0, stopping)
-      if (!read.running) await waitUntilEnded(() => readLinks(db, id), linkMilliseconds, stopping)
+      if (wait && !read.running) await waitUntilEnded(() => readLinks(db, id), linkedBy - Date.now(), stopping)
       const { eventsCreated, waiting, duplicates, changed, mediaWithoutText, state, failure } = await findImport(
         db.source.manager,
         id,

@@ -241,3 +241,36 @@ test('what can be read is not told, nor is a broken script about something else'
   expect(read(script(json)).unread).toBeNull()
   expect(read(script('{"@type":"WebSite"')).unread).toBeNull()
 })
+
+test.each<[string, string, string | undefined]>([
+  ['JSON-LD', jsonLd({ ...thing, image: '/feria.png' }), 'http://agenda.test/feria.png'],
+  [
+    'JSON-LD, several',
+    jsonLd({ ...thing, image: ['https://a.test/1.jpg', 'https://a.test/2.jpg'] }),
+    'https://a.test/1.jpg',
+  ],
+  [
+    'JSON-LD, a thing',
+    jsonLd({ ...thing, image: { '@type': 'ImageObject', url: 'https://a.test/1.jpg' } }),
+    'https://a.test/1.jpg',
+  ],
+  ['Open Graph beside JSON-LD', '', 'https://a.test/og.png'],
+  ['no web address', jsonLd({ ...thing, image: 'data:image/png;base64,AAAA' }), undefined],
+  ['none', jsonLd(thing), undefined],
+])('the picture of an event comes along: %s', (_, page, picture) => {
+  const openGraph = `<meta property="event:start_time" content="${thing.startDate}"><meta property="og:title" content="${thing.name}">
+    <meta property="og:image" content="https://a.test/og.png">`
+  expect(read(page || openGraph + jsonLd(thing)).listed[0]?.picture).toBe(picture)
+})
+
+test.each([
+  ['ATTACH;FMTTYPE=image/png:https://a.test/poster', 'https://a.test/poster'],
+  ['ATTACH:https://a.test/acta.pdf\r\nATTACH:https://a.test/Afiche.JPG?w=1', 'https://a.test/Afiche.JPG?w=1'],
+  ['IMAGE;VALUE=URI;DISPLAY=BADGE:https://a.test/i', 'https://a.test/i'],
+  ['ATTACH;FMTTYPE=image/png;ENCODING=BASE64;VALUE=BINARY:AAAA', undefined],
+  ['ATTACH:https://a.test/acta.pdf', undefined],
+])('the picture in a calendar comes along: %s', (lines, picture) => {
+  const entry = `SUMMARY:Bazar\r\nDTSTART:20261205T190000\r\n${lines}`
+  const text = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n${entry}\r\nEND:VEVENT\r\nEND:VCALENDAR`
+  expect(read(text).listed[0]?.picture).toBe(picture)
+})

@@ -2,7 +2,7 @@ import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import { load } from 'cheerio'
 import { parseFeed } from 'feedsmith'
 import { SourceError } from '@convive/service-kit/fetching/source-error'
-import type { ListedEvent, Listing } from '../listings/listed-event.ts'
+import { type ListedEvent, type Listing, pictureAddress } from '../listings/listed-event.ts'
 import { readSpan } from '../listings/local-time.ts'
 import { plainText } from '../listings/plain-text.ts'
 import type { TextEntry } from './text-candidates.ts'
@@ -10,7 +10,14 @@ import type { TextEntry } from './text-candidates.ts'
 /** An entry with its own dates is an event; any other entry is text. */
 export type FeedReading = { listing: Listing; words: TextEntry[]; calendars: string[] }
 
-type Entry = { name: string | null; title: string; html: string; url: string | null; published: string | null }
+type Entry = {
+  name: string | null
+  title: string
+  html: string
+  url: string | null
+  published: string | null
+  picture?: string | undefined
+}
 type Dated = { start: string; end: string; location: string }
 
 const maxEntries = 200
@@ -54,9 +61,10 @@ function entriesOf(text: string): { entries: Entry[]; calendars: string[] } {
     case 'rss':
       return {
         calendars: [],
-        entries: (parsed.feed.items ?? []).map((item) =>
-          entry(item.guid?.value, item.title, item.content?.encoded ?? item.description, item.link, item.pubDate),
-        ),
+        entries: (parsed.feed.items ?? []).map((item) => ({
+          ...entry(item.guid?.value, item.title, item.content?.encoded ?? item.description, item.link, item.pubDate),
+          picture: item.enclosures?.find(({ type }) => type?.startsWith('image/'))?.url,
+        })),
       }
     case 'rdf':
       return {
@@ -133,7 +141,7 @@ function datesOf(text: string): (Dated | undefined)[] {
     })
 }
 
-function toListedEvent({ name, title, html, url }: Entry, dated: Dated): ListedEvent | undefined {
+function toListedEvent({ name, title, html, url, picture }: Entry, dated: Dated): ListedEvent | undefined {
   const span = readSpan(dated.start, dated.end)
   if (title === '' || !span) return undefined
   return {
@@ -147,6 +155,7 @@ function toListedEvent({ name, title, html, url }: Entry, dated: Dated): ListedE
     cost: undefined,
     recurrence: null,
     zoneUnknown: span.isDoubtful,
+    picture: picture && pictureAddress(picture, picture),
   }
 }
 

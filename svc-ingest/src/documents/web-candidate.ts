@@ -29,6 +29,8 @@ export type WebCandidate = {
   writtenOn?: string
   /** Why it is not an event. */
   setAside?: RejectionReason
+  /** The address of its picture. */
+  picture?: string
 }
 
 const maxLengths = { title: 100, description: 4000, location: 300 }
@@ -66,7 +68,7 @@ export function toWebCandidate(event: ListedEvent, uid: string): WebCandidate {
     needsReview: reasonsFor({ start, zoneUnknown: event.zoneUnknown, location, hasSeveralPrices: cost.several }),
     fields,
   }
-  return { uid, candidate, text }
+  return { uid, candidate, text, ...(event.picture && { picture: event.picture }) }
 }
 
 /** From midnight to midnight, or to a minute before it, is an all-day event without a time. */

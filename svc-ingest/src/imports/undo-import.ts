@@ -1,5 +1,5 @@
 import { ImportUndone, ImportUndoSettled } from '@convive/contracts/import-messages'
-import { type ImportState, undoImport } from '@convive/contracts/import-review'
+import { type Import, undoImport } from '@convive/contracts/import-review'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import type { Served } from '@convive/service-kit/http/serve'
@@ -38,7 +38,7 @@ export const undoImportRoute = (db: Database): Served =>
   })
 
 async function checkUndoable(tx: Transaction, id: number): Promise<void> {
-  const [row]: { state: ImportState }[] = await tx.query('SELECT state FROM import WHERE id = $1 FOR UPDATE', [id])
+  const [row]: { state: Import['state'] }[] = await tx.query('SELECT state FROM import WHERE id = $1 FOR UPDATE', [id])
   if (row?.state === 'running') throw new HttpError(409, 'import_running', 'This import is still running.')
   if (row?.state !== 'done' && row?.state !== 'failed')
     throw new HttpError(409, 'import_not_undoable', 'This import is undone already.')

@@ -1,4 +1,5 @@
 import type { Currency } from '@convive/contracts/enums'
+import { DraftPicture } from '@convive/contracts/media'
 import type { Admission, Recurrence } from '@convive/event-extractor/types/candidate'
 
 /** A local day in Costa Rica (`YYYY-MM-DD`), with its time (`HH:MM`) if there is one. */
@@ -24,6 +25,14 @@ export type ListedEvent = {
   recurrence: Recurrence | null
   /** The time zone of its time is unknown. */
   zoneUnknown: boolean
+  /** The address of its picture. */
+  picture?: string | undefined
+}
+
+/** The address of a picture as a page gives it, if a draft may have it. */
+export const pictureAddress = (given: string, page: string): string | undefined => {
+  const address = given.trim() === '' ? null : URL.parse(given.trim(), page)
+  return (address && DraftPicture.safeParse(address.href).data) ?? undefined
 }
 
 /**

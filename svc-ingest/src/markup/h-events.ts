@@ -1,5 +1,5 @@
 import { mf2 } from 'microformats-parser'
-import type { ListedEvent, Listing } from '../listings/listed-event.ts'
+import { type ListedEvent, type Listing, pictureAddress } from '../listings/listed-event.ts'
 import { readDuration, readSpan } from '../listings/local-time.ts'
 import { plainText } from '../listings/plain-text.ts'
 
@@ -47,6 +47,7 @@ function toListedEvent({ properties }: Root, page: string): ListedEvent | undefi
     cost: undefined,
     recurrence: null,
     zoneUnknown: span.isDoubtful,
+    picture: pictureAddress(first('featured') || first('photo'), page),
   }
 }
 

@@ -46,5 +46,6 @@ function completed(one: ListedEvent, other: ListedEvent): ListedEvent {
     location: one.location ?? other.location,
     url: one.url ?? other.url,
     cost: one.cost ?? other.cost,
+    picture: one.picture ?? other.picture,
   }
 }

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio'
-import type { ListedEvent, Listing } from '../listings/listed-event.ts'
+import { type ListedEvent, type Listing, pictureAddress } from '../listings/listed-event.ts'
 import { readSpan } from '../listings/local-time.ts'
 import { plainText } from '../listings/plain-text.ts'
 
@@ -29,6 +29,7 @@ export function readOpenGraph($: CheerioAPI, page: string): Listing {
     cost: undefined,
     recurrence: null,
     zoneUnknown: span.isDoubtful,
+    picture: pictureAddress(said('og:image:secure_url', 'og:image', 'og:image:url'), page),
   }
   return { events: [event], skipped: 0 }
 }

@@ -1,5 +1,5 @@
 import { calledOffByStatus } from '../listings/called-off.ts'
-import type { ListedCost, ListedEvent, Listing } from '../listings/listed-event.ts'
+import { type ListedCost, type ListedEvent, type Listing, pictureAddress } from '../listings/listed-event.ts'
 import { readDuration, readSpan } from '../listings/local-time.ts'
 import { plainText } from '../listings/plain-text.ts'
 import type { Window } from '../calendar/read-calendar.ts'
@@ -98,8 +98,13 @@ function toListedEvent({ thing, from, until }: Dated, resolve: Resolve, page: st
     cost: costOf(thing, resolve),
     recurrence: null,
     zoneUnknown: span.isDoubtful,
+    picture: pictureAddress(pictureOf(resolve(listOf(thing['image'])[0])), page),
   }
 }
+
+/** A picture as an address, or as a thing with one. */
+const pictureOf = (image: unknown): string =>
+  isThing(image) ? textOf(image['contentUrl']) || textOf(image['url']) || textOf(image['@id']) : textOf(image)
 
 /** An event's own page identifies it; a page with several events identifies none. */
 function nameOf(thing: Thing, url: string | null, page: string): string | null {

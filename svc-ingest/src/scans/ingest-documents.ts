@@ -106,7 +106,7 @@ async function begin(tx: Transaction, scan: RunningScan): Promise<void> {
 function toFinding(
   { id }: ScannedSource,
   { document, isList }: ReadDocument,
-  { uid, candidate, text, otherReadings, writtenOn, setAside }: WebCandidate,
+  { uid, candidate, text, otherReadings, writtenOn, setAside, picture }: WebCandidate,
 ): Finding {
   const differentEventsGroup = isList ? `${sourceOfScans(id)} ${document.url}` : `${sourceOfScans(id)} ${uid}`
   return {
@@ -119,6 +119,7 @@ function toFinding(
     ...(otherReadings && { otherReadings }),
     ...(writtenOn !== undefined && { writtenOn }),
     ...(setAside && { setAside }),
+    ...(picture && { picture }),
     ...(setAside === 'cancelled' && { followsUp: 'cancelled' as const }),
     span: null,
   }

@@ -195,7 +195,9 @@ function withReadings({ candidate, otherReadings }: Finding, event: Read): Other
   const before = (read: string | null, own: string | null, others: string[] = []) =>
     read === null || read === own ? others : [read, ...others.filter((one) => one !== read)]
   const isOtherTitle = event.title !== null && !isSame(event.title, candidate.title)
+  const read = [event.title, event.eventDate, event.startTime, event.location]
   return {
+    byModel: read.filter((value) => value !== null),
     ...(isOtherTitle && { title: before(event.title, candidate.title) }),
     eventDate: before(event.eventDate, candidate.eventDate, otherReadings?.eventDate),
     eventStartTime: before(event.startTime, candidate.eventStartTime, otherReadings?.eventStartTime),

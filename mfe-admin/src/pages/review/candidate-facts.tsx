@@ -1,5 +1,5 @@
 import type { ImportCandidate } from '@convive/contracts/import-review'
-import { Chip, styled, useFormats, useLabels, useMessages } from '@convive/ui-kit'
+import { Chip, Soft, styled, useFormats, useLabels, useMessages } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
 import { SourceQuote } from './source-text.tsx'
 import type { SpanKind } from './highlight-spans.ts'
@@ -199,6 +199,9 @@ function OtherReadings({ candidate, field, review }: { candidate: ImportCandidat
           onClick={() => review.add(candidate.id, { [field]: value === read ? undefined : value })}
         >
           {textOf(value)}
+          {value !== read && candidate.otherReadings?.byModel?.includes(value) && (
+            <Soft as="span"> · {t('byModel')}</Soft>
+          )}
         </Chip>
       ))}
     </Choices>

@@ -12,6 +12,7 @@ const several = makeCandidate({
     eventDate: ['2026-11-22'],
     eventStartTime: ['07:00'],
     location: ['Plaza de Uvita'],
+    byModel: ['Noche de peña', '07:00'],
   },
 })
 const { near: _, ...other } = makeCandidate({
@@ -38,7 +39,8 @@ it('offers the other readings of the text, and accepts the chosen one', async ()
   expect(hours.closest('dl')?.querySelector(':scope > :not(div)')).toBeNull()
   expect(hours.closest('dd')).toBeTruthy()
   expect(within(hours).getByRole('button', { name: '7:00 PM' }).getAttribute('aria-pressed')).toBe('true')
-  await userEvent.click(within(hours).getByRole('button', { name: '7:00 AM' }))
+  expect(screen.getAllByText(/read by AI/)).toHaveLength(1)
+  await userEvent.click(within(hours).getByRole('button', { name: '7:00 AM · read by AI' }))
   await userEvent.click(screen.getByRole('button', { name: 'Plaza de Uvita' }))
   await userEvent.click(screen.getByRole('button', { name: 'Sun, Nov 22' }))
   await userEvent.click(screen.getByRole('button', { name: 'Peña Los Ticos' }))
@@ -66,7 +68,7 @@ it('keeps the series that a post proposes, or cuts it to one date', async () => 
 it('accepts the original reading if it was chosen again', async () => {
   const api = renderList(several)
   api.respond(acceptCandidate, { ...several, state: 'published' })
-  await userEvent.click(await screen.findByRole('button', { name: '7:00 AM' }))
+  await userEvent.click(await screen.findByRole('button', { name: '7:00 AM · read by AI' }))
   await userEvent.click(screen.getByRole('button', { name: '7:00 PM' }))
   await userEvent.click(screen.getByRole('button', { name: 'Accept: Noche de peña' }))
   await waitFor(() => expect(api.requests(acceptCandidate).map(({ fields }) => fields)).toEqual([{ id: '1' }]))

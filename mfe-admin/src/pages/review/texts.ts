@@ -154,6 +154,7 @@ export const messages = addNamespace('review', {
     where: { en: 'where', es: 'dónde' },
     cost: { en: 'price, phone', es: 'precio, teléfono' },
   },
+  byModel: { en: 'read by AI', es: 'leído por IA' },
   choose: { en: 'Choose: {{field}}', es: 'Elegir: {{field}}' },
   nearWhich: { en: 'May be the same event: {{title}}', es: 'Tal vez el mismo evento: {{title}}' },
   nearWaiting: { en: 'May be the same event, also waiting', es: 'Tal vez el mismo evento, también por revisar' },
