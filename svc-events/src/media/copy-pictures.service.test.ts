@@ -1,12 +1,15 @@
 import { createEvent, getEvent, listEvents, updateEvent } from '@convive/contracts/events'
 import { listEventNotifications } from '@convive/contracts/notifications'
 import { eventually } from '@convive/service-kit/testing/eventually'
+import { receive } from '@convive/service-kit/testing/messages'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { onEventChanged } from '../imports/on-event-changed.ts'
 import { draft, somebody } from '../testing/factories.ts'
+import { changed, newUid } from '../testing/import-messages.ts'
 
 const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2f6b4f' } })
   .png()
@@ -96,4 +99,22 @@ test('nothing is asked of an address inside our network, and visitors never see 
     (all) => all.length > 0,
   )
   expect(await pictureOf(closed, creator, event.id)).toBeNull()
+})
+
+test('an imported event gets our own copy of its picture, and keeps it when its source gives another address', async () => {
+  const uid = newUid()
+  const title = 'Feria con afiche'
+  await receive(events.db, [onEventChanged], [changed(uid, 1, { title, imageUrl: `${site()}/flyer.png` })])
+  const [{ id } = { id: 0 }] = await events.query<{ id: number }>('SELECT id FROM event WHERE title = $1', [title])
+  const copied = await eventually(
+    () => pictureOf(events, undefined, id),
+    (shown) => shown !== null,
+  )
+  expect(copied).toMatch(own)
+  const again = changed(uid, 2, { title: 'Feria con otro afiche', imageUrl: `${site()}/moved?again` })
+  await receive(events.db, [onEventChanged], [again])
+  expect(await events.call(undefined, getEvent, { id })).toMatchObject({
+    title: 'Feria con otro afiche',
+    imageUrl: copied,
+  })
 })
