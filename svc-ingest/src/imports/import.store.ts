@@ -63,7 +63,8 @@ export type ImportView = Omit<Import, 'createdAt' | 'endedAt' | 'undo'> & {
 
 /** Selects imports as `i`, with the number of their published and waiting candidates. */
 export const selectImports = `SELECT i.id, i.kind, i.source_name AS "sourceName", i.region, i.state, i.failure, i.total, i.done,
-    i.duplicates, i.changed, i.media_without_text AS "mediaWithoutText", i.unknown_headers AS "unknownHeaders", i.created_at AS "createdAt", i.ended_at AS "endedAt",
+    i.duplicates, i.changed, i.media_without_text AS "mediaWithoutText", i.unknown_headers AS "unknownHeaders",
+    i.created_at AS "createdAt", i.ended_at AS "endedAt",
     i.undo_asked_at AS "askedAt", i.removed, i.kept, c.published::int AS "eventsCreated", c.waiting::int AS waiting, c.past::int AS past
   FROM import i, LATERAL (
     SELECT count(*) FILTER (WHERE state = 'published') AS published, count(*) FILTER (WHERE state = 'waiting') AS waiting,

@@ -21,5 +21,5 @@ it.each([true, false])('says that lines look like messages of an unknown form: %
   mockApi().respond(getImport, { ...found, unknownHeaders })
   renderInApp(<Results importId={7} />)
   await screen.findByText('2 events were already over and were set aside.')
-  expect(screen.queryByText(/look like the start of a message/) !== null).toBe(unknownHeaders)
+  expect(screen.queryByText(/in a form we don’t know/) !== null).toBe(unknownHeaders)
 })

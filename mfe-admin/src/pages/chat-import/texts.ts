@@ -82,8 +82,8 @@ export const messages = addNamespace('chat-import', {
   },
   toPast: { en: 'See what was set aside', es: 'Ver lo apartado' },
   unknownHeaders: {
-    en: 'Lines of this text look like the start of a message, but we don’t know their form, so we read it as one text. Export the chat, or paste it with date, time and name on each line.',
-    es: 'Hay renglones que parecen el comienzo de un mensaje, pero no conocemos su forma, así que lo leímos como un solo texto. Exportá el chat, o pegalo con fecha, hora y nombre en cada renglón.',
+    en: 'Some lines look like the start of a message in a form we don’t know, so we read all as one text. Export the chat instead.',
+    es: 'Hay renglones que parecen comenzar un mensaje, pero no conocemos esa forma: leímos todo como un solo texto. Mejor exportá el chat.',
   },
   media_one: {
     en: '{{count}} picture or file without text. It may be a flyer.',

@@ -26,7 +26,10 @@ export const invisibleMarks = String.raw`\u200e\u200f\u202a-\u202e\u2066-\u2069\
 const mark = `[${invisibleMarks}]`
 const date = '(?<first>\\d{1,4})(?<sign>[./-])(?<second>\\d{1,2})\\k<sign>(?<third>\\d{2,4})'
 /** Telegram writes `28 Mar 2025`, and in English of the United States `Mar 28, 2025`. */
-const wordedDate = `(?:(?<day>\\d{1,2})${space}|(?=[a-z]{3,12}\\.?${space}\\d))(?:de${space})?(?<month>[a-z]{3,12})\\.?${space}(?:(?<lateDay>\\d{1,2}),${space})?(?:de${space})?(?<year>\\d{4})`
+const wordedDate = [
+  `(?:(?<day>\\d{1,2})${space}|(?=[a-z]{3,12}\\.?${space}\\d))(?:de${space})?(?<month>[a-z]{3,12})\\.?${space}`,
+  `(?:(?<lateDay>\\d{1,2}),${space})?(?:de${space})?(?<year>\\d{4})`,
+].join('')
 /** Between the date and the time. */
 const then = `(?:,?${space}{1,2}(?:(?:a las|at|[-–])${space})?|T)`
 const time = `(?<hour>\\d{1,2})[:.](?<minute>\\d{2})(?:[:.]\\d{2})?(?:${space}?(?<meridiem>[apAP](?:\\.${space}?|${space})?[mM]\\.?))?`
