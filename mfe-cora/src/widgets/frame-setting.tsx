@@ -6,6 +6,7 @@ import {
   CoraAmount,
   Dialog,
   Panel,
+  PartHeading,
   reactLifecycles,
   Row,
   Soft,
@@ -23,10 +24,6 @@ import { FrameCards } from '../avatar-frames/frame-cards.tsx'
 import { type BuyFrameState, useBuyFrame } from '../avatar-frames/use-buy-frame.ts'
 import { messages } from '../texts.ts'
 
-const Title = styled.h2`
-  font-size: var(--t-xl);
-  line-height: 1.2;
-`
 const Preview = styled.div`
   display: grid;
   justify-items: center;
@@ -52,7 +49,7 @@ function OwnFrame({ user }: { user: User }) {
     <Panel aria-labelledby={id}>
       <Stack $gap={5}>
         <Stack $gap={2}>
-          <Title id={id}>{t('frame.title')}</Title>
+          <PartHeading id={id}>{t('frame.title')}</PartHeading>
           <Soft>{t('frame.text', { days: frameDays, cost: number(frameCost) })}</Soft>
         </Stack>
         {present && (

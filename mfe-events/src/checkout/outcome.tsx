@@ -2,22 +2,19 @@ import type { Event } from '@convive/contracts/events'
 import { getCheckout, getOrder, type Order } from '@convive/contracts/orders'
 import {
   type ApiError,
-  Button,
   cacheKeys,
   call,
   navigate,
-  Note,
   queryClient,
   queryKeyOf,
-  Row,
   Soft,
-  Stack,
   toast,
   useMessages,
   useMutation,
 } from '@convive/ui-kit'
 import { useEffect } from 'react'
 import { messages } from './texts.ts'
+import { UnknownPayment } from './pay-button.tsx'
 import { forgetOpenOrder, isSettled, waitForSettlement } from './reservation.ts'
 
 /** After a payment: shows the result and goes to the event's page, which shows the tickets. */
@@ -78,16 +75,5 @@ export function ReturnFromBank({ event, orderId: id, tickets, passOfferId, isRef
   useEffect(() => mutate(), [mutate])
   const isUnknown = checking.isError || (checking.data?.state === 'reserved' && !isRefused)
   if (!isUnknown) return <Soft as="output">{t('card.confirming')}</Soft>
-  return (
-    <Note tone="danger">
-      <Stack $gap={3}>
-        <p>
-          <b>{t('card.unknown')}.</b> {t('card.unknownText')}
-        </p>
-        <Row>
-          <Button onClick={() => mutate()}>{t('card.check')}</Button>
-        </Row>
-      </Stack>
-    </Note>
-  )
+  return <UnknownPayment onCheck={() => mutate()} />
 }

@@ -1,4 +1,4 @@
-import { Button, Note, useMessages } from '@convive/ui-kit'
+import { Button, Note, Stack, useMessages } from '@convive/ui-kit'
 import { LockKeyhole } from 'lucide-react'
 import { messages } from './texts.ts'
 import type { CardPaymentState } from './use-card-payment.ts'
@@ -6,18 +6,7 @@ import type { CardPaymentState } from './use-card-payment.ts'
 /** The outcome of the last attempt and the pay button. While that outcome is unknown, the button only checks it. */
 export function PayButton({ payment, total, disabled = false }: PayButtonProps) {
   const t = useMessages(messages)
-  if (payment.phase === 'unknown') {
-    return (
-      <>
-        <Note tone="danger">
-          <b>{t('card.unknown')}.</b> {t('card.unknownText')}
-        </Note>
-        <Button wide onClick={payment.check}>
-          {t('card.check')}
-        </Button>
-      </>
-    )
-  }
+  if (payment.phase === 'unknown') return <UnknownPayment onCheck={payment.check} />
   return (
     <>
       <PaymentProblemNote payment={payment} />
@@ -50,5 +39,20 @@ export function ExpiredNote() {
     <Note tone="danger">
       <b>{t('reservation.expired')}.</b> {t('reservation.expiredText')}
     </Note>
+  )
+}
+
+/** Nobody knows yet whether the bank has paid. */
+export function UnknownPayment({ onCheck }: { onCheck: () => void }) {
+  const t = useMessages(messages)
+  return (
+    <Stack $gap={3}>
+      <Note tone="danger">
+        <b>{t('card.unknown')}.</b> {t('card.unknownText')}
+      </Note>
+      <Button wide onClick={onCheck}>
+        {t('card.check')}
+      </Button>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { keyframes, styled } from 'styled-components'
 import { useMessages } from '../i18n/translations.ts'
 import { kitMessages } from '../i18n/kit-texts.ts'
 import { Button } from './button.tsx'
+import { PartHeading } from './layout.ts'
 import type { DialogProps, SheetProps } from './dialog.tsx'
 import { VisuallyHidden } from './visually-hidden.ts'
 
@@ -65,10 +66,6 @@ const Top = styled.div`
     margin: -8px -8px 0 0;
   }
 `
-const Title = styled.h2`
-  font-size: var(--t-xl);
-  line-height: 1.2;
-`
 const Description = styled.p`
   color: var(--ink-soft);
 `
@@ -97,7 +94,7 @@ export function DialogBox({ onOpenChange, title, description, children }: Dialog
     >
       <Box>
         <Top>
-          <Title id={titleId}>{title}</Title>
+          <PartHeading id={titleId}>{title}</PartHeading>
           <Button variant="quiet" square aria-label={t('close')} onClick={close}>
             <X size={20} aria-hidden />
           </Button>
