@@ -1,5 +1,25 @@
 import * as z from 'zod/mini'
 
+/** Why a source could not be scanned. Each is also an error code, so that pages have a text for it. */
+export const sourceFailures = [
+  'source_address_refused',
+  'source_host_unknown',
+  'source_unreachable',
+  'source_too_slow',
+  'source_too_large',
+  'source_too_many_redirects',
+  'source_robots_refuse',
+  'source_http_status',
+  'source_busy',
+  'source_not_readable',
+  'source_broken_calendar',
+  'source_broken_feed',
+  'source_events_unreadable',
+  'source_facebook_closed',
+  'source_reading_failed',
+  'source_interrupted',
+] as const
+
 /** Every code of an error response. Pages translate them; add new codes here first. */
 const errorCodes = [
   'invalid_input',
@@ -110,22 +130,7 @@ const errorCodes = [
   'candidate_decided',
   'source_not_scanned',
   'source_exists',
-  'source_address_refused',
-  'source_host_unknown',
-  'source_unreachable',
-  'source_too_slow',
-  'source_too_large',
-  'source_too_many_redirects',
-  'source_robots_refuse',
-  'source_http_status',
-  'source_busy',
-  'source_not_readable',
-  'source_broken_calendar',
-  'source_broken_feed',
-  'source_events_unreadable',
-  'source_facebook_closed',
-  'source_reading_failed',
-  'source_interrupted',
+  ...sourceFailures,
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 /** Errors of sources. Only administrators meet them. */

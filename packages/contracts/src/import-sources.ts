@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ErrorCode } from './errors.ts'
+import { sourceFailures } from './errors.ts'
 import { ReviewReason, SetAsideReason } from './import-review.ts'
 import { ById, Id, Instant, pageQuery, text } from './primitives.ts'
 import { Nothing, route } from './route.ts'
@@ -12,25 +12,7 @@ export type SourceType = z.infer<typeof SourceType>
 /** The kinds of sources that are scanned and therefore need a URL. */
 export const isScanned = (type: SourceType): type is 'website' | 'facebook' => type === 'website' || type === 'facebook'
 
-/** Why a source could not be scanned. Each is also an error code, so that pages have a text for it. */
-const sourceFailures = [
-  'source_address_refused',
-  'source_host_unknown',
-  'source_unreachable',
-  'source_too_slow',
-  'source_too_large',
-  'source_too_many_redirects',
-  'source_robots_refuse',
-  'source_http_status',
-  'source_busy',
-  'source_not_readable',
-  'source_broken_calendar',
-  'source_broken_feed',
-  'source_events_unreadable',
-  'source_facebook_closed',
-  'source_reading_failed',
-  'source_interrupted',
-] as const satisfies ErrorCode[]
+/** Why a source could not be scanned. */
 export const SourceFailure = z.enum(sourceFailures)
 export type SourceFailure = z.infer<typeof SourceFailure>
 

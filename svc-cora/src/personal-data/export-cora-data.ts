@@ -1,18 +1,13 @@
 import { exportCoraData, type Transaction } from '@convive/contracts/cora'
+import type { OutputOf } from '@convive/contracts/route'
 import type { Database } from '@convive/service-kit/database/database'
+import { asPersonalData, isoInstant, sectionLoader } from '@convive/service-kit/http/personal-data'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { person } from '../ledger/account.ts'
-import { AvatarFrameTable } from '../avatar-frames/buy-upgrade.ts'
 import { describeTransactions } from '../people/people.ts'
 
+type Sections = OutputOf<typeof exportCoraData>['sections']
 type ExportedTransaction = Transaction & { balance: number }
-type Refund = { title: string; amount: number; owed: boolean; requestedAt: string; paidAt: string | null }
-type HeldIncome = { eventId: number; title: string | null; amount: number }
-type WaitingReward = { amount: number; reason: string; createdAt: string }
-type Debt = { remaining: number; createdAt: string }
-type ReachedCap = { day: string; cap: number; reachedAt: string }
-
-const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
  * Exports everything that svc-cora stores about the caller: their side of each transaction, the people whom they
@@ -21,59 +16,38 @@ const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY
 export const exportCoraDataRoute = (db: Database): Served =>
   serve(exportCoraData, async (_, call) => {
     const { userId } = call.caller
-    const stored: ExportedTransaction[] = await db.source.query(
-      `SELECT t.id, t.type, e.amount,
-              CASE WHEN t.debit = $1 THEN t.debit_description ELSE t.credit_description END AS description,
-              ${instant('t.created_at')} AS "createdAt", e.balance
-       FROM entry e JOIN transfer t ON t.id = e.transfer_id WHERE e.account = $1 ORDER BY e.version`,
-      [person(userId)],
+    const load = sectionLoader<Sections>(db.source.manager, userId)
+    const loadOfAccount = sectionLoader<Sections & { stored: ExportedTransaction[] }>(db.source.manager, person(userId))
+    const stored = await loadOfAccount<'stored'>(
+      `t.id, t.type, e.amount,
+         CASE WHEN t.debit = $1 THEN t.debit_description ELSE t.credit_description END AS description,
+         ${isoInstant('t.created_at')} AS "createdAt", e.balance`,
+      'entry e JOIN transfer t ON t.id = e.transfer_id WHERE e.account = $1 ORDER BY e.version',
     )
-    const movements = await describeTransactions(db, stored)
-    const invited: { username: string }[] = await db.source.query(
-      'SELECT username FROM person WHERE referrer_id = $1 AND NOT deleted ORDER BY user_id',
-      [userId],
-    )
-    const frames = await db.source.manager.findBy(AvatarFrameTable, { userId })
-    const refunds: Refund[] = await db.source.query(
-      `SELECT e.title, r.amount, r.debtor = $1 AS owed,
-              ${instant('r.requested_at')} AS "requestedAt", ${instant('r.paid_at')} AS "paidAt"
-       FROM ticket_refund r JOIN event e USING (event_id) WHERE r.debtor = $1 OR r.buyer = $1 ORDER BY r.refund_id`,
-      [person(userId)],
-    )
-    const heldIncome: HeldIncome[] = await db.source.query(
-      `SELECT event_id AS "eventId", e.title, h.amount FROM held_income h LEFT JOIN event e USING (event_id)
-       WHERE h.account = $1 ORDER BY event_id`,
-      [person(userId)],
-    )
-    const waitingRewards: WaitingReward[] = await db.source.query(
-      `SELECT (reward ->> 'amount')::bigint AS amount, reason, ${instant('created_at')} AS "createdAt"
-       FROM waiting_reward WHERE user_id = $1 ORDER BY id`,
-      [userId],
-    )
-    const debts: Debt[] = await db.source.query(
-      `SELECT remaining, ${instant('created_at')} AS "createdAt"
-       FROM reward_debt WHERE account = $1 AND remaining > 0 ORDER BY id`,
-      [person(userId)],
-    )
-    const reachedCaps: ReachedCap[] = await db.source.query(
-      `SELECT day::text AS day, cap, ${instant('reached_at')} AS "reachedAt"
-       FROM mint_alarm WHERE creator_id = $1 ORDER BY id`,
-      [userId],
-    )
-    call.setHeader('content-disposition', 'attachment; filename="convive-cora.json"')
-    return {
-      part: 'cora' as const,
-      userId,
-      gatheredAt: new Date().toISOString(),
-      sections: {
-        movements,
-        invited,
-        frames: frames.map(({ frame, until }) => ({ frame, until: until.toISOString() })),
-        refunds,
-        heldIncome,
-        waitingRewards,
-        debts,
-        reachedCaps,
-      },
-    }
+    return asPersonalData(call, 'cora', {
+      movements: await describeTransactions(db, stored),
+      invited: await load<'invited'>('username', 'person WHERE referrer_id = $1 AND NOT deleted ORDER BY user_id'),
+      frames: await load<'frames'>(`frame, ${isoInstant('until')} AS until`, 'avatar_frame WHERE user_id = $1'),
+      refunds: await loadOfAccount<'refunds'>(
+        `e.title, r.amount, r.debtor = $1 AS owed,
+         ${isoInstant('r.requested_at')} AS "requestedAt", ${isoInstant('r.paid_at')} AS "paidAt"`,
+        'ticket_refund r JOIN event e USING (event_id) WHERE r.debtor = $1 OR r.buyer = $1 ORDER BY r.refund_id',
+      ),
+      heldIncome: await loadOfAccount<'heldIncome'>(
+        'event_id AS "eventId", e.title, h.amount',
+        'held_income h LEFT JOIN event e USING (event_id) WHERE h.account = $1 ORDER BY event_id',
+      ),
+      waitingRewards: await load<'waitingRewards'>(
+        `(reward ->> 'amount')::bigint AS amount, reason, ${isoInstant('created_at')} AS "createdAt"`,
+        'waiting_reward WHERE user_id = $1 ORDER BY id',
+      ),
+      debts: await loadOfAccount<'debts'>(
+        `remaining, ${isoInstant('created_at')} AS "createdAt"`,
+        'reward_debt WHERE account = $1 AND remaining > 0 ORDER BY id',
+      ),
+      reachedCaps: await load<'reachedCaps'>(
+        `day::text AS day, cap, ${isoInstant('reached_at')} AS "reachedAt"`,
+        'mint_alarm WHERE creator_id = $1 ORDER BY id',
+      ),
+    })
   })

@@ -1,6 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 import { type EventsData, exportEventsData } from '@convive/contracts/data-export-events'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { asPersonalData, isoInstant, sectionLoader } from '@convive/service-kit/http/personal-data'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { guessLimit } from '../claims/claim-event.ts'
 import type { Contact } from '../event-model/contact-phone.ts'
@@ -12,19 +13,9 @@ type Sections = EventsData['sections']
 
 /** Returns everything that this service stores about the caller, as a file. */
 export const exportEventsDataRoute = (db: Database): Served =>
-  serve(exportEventsData, async (_, call) => {
-    const { userId } = call.caller
-    call.setHeader('content-disposition', 'attachment; filename="convive-events.json"')
-    return {
-      part: 'events' as const,
-      userId,
-      gatheredAt: new Date().toISOString(),
-      sections: await loadSections(db.source.manager, userId),
-    }
-  })
-
-/** SQL that formats an instant as JSON does, whatever the connection's time zone. */
-const isoInstant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  serve(exportEventsData, async (_, call) =>
+    asPersonalData(call, 'events', await loadSections(db.source.manager, call.caller.userId)),
+  )
 
 const textOf = (list: string, text: string) =>
   `(SELECT a ->> '${text}' FROM jsonb_array_elements(e.${list}) a WHERE a ->> 'id' = told.key)`
@@ -40,8 +31,7 @@ const notificationsOf = (subject: 'event' | 'venue') =>
   ] as const
 
 async function loadSections(tx: Transaction, userId: number): Promise<Sections> {
-  const load = async <Name extends keyof Sections>(columns: string, rest: string): Promise<Sections[Name]> =>
-    await tx.query(`SELECT ${columns} FROM ${rest}`, [userId])
+  const load = sectionLoader<Sections>(tx, userId)
   return {
     created: await loadCreatedEvents(tx, userId),
     answers: await load<'answers'>(
