@@ -111,7 +111,7 @@ export function drawAct(random: Random, known: readonly string[], turn: number):
     [4, () => ({ does: 'transfer', who: member, to: one(...members), amount: one(1, 5, 12), press })],
     [4, () => ({ does: 'pay', who: member, amount: one(2, 7), press })],
     [3, () => ({ does: 'confirm', who: member })],
-    [1, () => ({ does: 'leave', who: one<Person>('Beto', 'Carlos') })],
+    [3, () => ({ does: 'leave', who: one<Person>('Beto', 'Carlos') })],
   ]
   let left = random.next() * draws.reduce((sum, [weight]) => sum + weight, 0)
   return draws.find(([weight]) => (left -= weight) < 0)![1]()

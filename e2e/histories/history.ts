@@ -5,36 +5,53 @@ import { look } from './look.ts'
 import { type Model, newModel, type Sight, sightOf } from './model.ts'
 import { type HistorySite, perform, setStage, type Stage } from './play.ts'
 import { type Expected, expectAct } from './rules.ts'
+import { weightOf } from './weights.ts'
 
-const historyLength = 14
+const historyLength = 16
 
 /** How long the product may take until everybody sees what happened. In the search for the shortest history: less. */
 const settledWithinMs = { first: 30_000, repeated: 6000 }
 
 export type Failure = { seed: number; acts: Step[]; problem: string }
 
+/** From so many acts, the next one is chosen by its weight. */
+const candidates = 60
+
 /**
- * The beginning, and some acts of everybody. Most of them are possible when their turn comes: what the product must
- * refuse is drawn less often. The same random numbers give the same history.
+ * The beginning, and some acts of everybody, most of which are possible when their turn comes and follow from what
+ * happened before. The same random numbers give the same history.
  */
 export function drawHistory(random: Random): Step[] {
   const model = newModel()
   for (const act of beginning) expectAct(model, act)
   const acts: Step[] = [...beginning]
   while (acts.length < historyLength) {
-    // People do the same thing again.
-    const earlier = random.pick(acts)!
-    const act =
-      random.next() < 0.2 && !Array.isArray(earlier) ? earlier : drawAct(random, [...model.known], acts.length)
+    const draw = () => drawAct(random, [...model.known], acts.length)
+    const act = pickByWeight(random, Array.from({ length: candidates }, draw), model)
     const before = structuredClone(model)
-    const expected = expectAct(model, act)
-    if (expected !== 'done' && (expected === 'skipped' || random.next() >= 0.2)) continue
-    const others = Array.from({ length: 4 }, () => drawAct(random, [...model.known], acts.length))
-    const other = others.find((one) => mayCoincide(act, one) && possibleOrders(before, [act, one]).length === 2)
+    if (expectAct(model, act) === 'skipped') continue
+    const others = Array.from({ length: 4 }, draw)
+    const other = others.find(
+      (one) =>
+        mayCoincide(act, one) &&
+        weightOf(model, one) > 0.2 &&
+        !stopsOffers(before, [act, one]) &&
+        possibleOrders(before, [act, one]).length === 2,
+    )
     acts.push(other ? [act, other] : act)
     if (other) expectAct(model, other)
   }
   return acts
+}
+
+/** Whether a place that becomes free at the same moment is offered first is a matter of chance. */
+const stopsOffers = ({ events }: Model, acts: Act[]): boolean =>
+  acts.some((act) => (act.does === 'hide' || act.does === 'cancel') && (events.get(act.event)?.queue.length ?? 0) > 0)
+
+function pickByWeight(random: Random, acts: Act[], model: Model): Act {
+  const weights = acts.map((act) => weightOf(model, act))
+  let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0)
+  return acts.find((_, index) => (left -= weights[index]!) < 0) ?? acts[0]!
 }
 
 /** Draws the history of a seed and plays it. Undefined if everybody saw what the model says, else its shortest form. */

@@ -47,6 +47,7 @@ async function lookAtEvent(
     isHidden: event.isHidden,
     going: event.goingCount,
     maybe: event.maybeCount,
+    'places left': event.isPaid ? null : (event.placesLeft ?? null),
     isSoldOut: event.isSoldOut ?? false,
   }
   if (who === 'visitor' && event.seriesId === undefined) {

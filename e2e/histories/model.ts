@@ -111,6 +111,7 @@ function eventSight(event: ModelEvent, who: Person): Sight {
     isHidden: event.isHidden,
     going: guests.reduce((sum, [guest, answer]) => sum + (answer === 'going' ? partySize(event, guest) : 0), 0),
     maybe: guests.filter(([, answer]) => answer === 'maybe').length,
+    'places left': event.kind === 'small' ? freePlaces(event) : null,
     isSoldOut: (event.kind === 'card' || event.kind === 'cora') && placesLeft(event) === 0,
   }
   // Of a series, lists show the next date.
