@@ -1,4 +1,4 @@
-import type { RsvpStatus } from '@convive/contracts/enums'
+import { isOneOf, type RsvpStatus } from '@convive/contracts/enums'
 import {
   countGuests,
   type Face,
@@ -118,32 +118,22 @@ const earlierDates = `SELECT d.id FROM event e
   WHERE e.id = $1 AND d.ends_at < now() AND d.cancelled_at IS NULL AND ${isRollCalled('d.id')}
   ORDER BY d.starts_at DESC LIMIT 20`
 
-type GuestRow = Omit<
-  Guest,
-  | 'position'
-  | 'reason'
-  | 'isRemoved'
-  | 'isTicked'
-  | 'ticks'
-  | 'companionsAttended'
-  | 'presence'
-  | 'earlier'
-  | keyof Told
-> &
-  Told & {
-    key: number
-    userId: number | null
-    walkInId: number | null
-    position: number | null
-    reason: string | null
-    isRemoved: boolean
-    isTicked: boolean
-    ticks: string[]
-    companionsAttended: number
-    presence: Presence | null
-    earlier: { came: number; of: number } | null
-    hasAnswered: boolean
-  }
+/** What is empty is absent; in rows it is null. */
+const mayBeAbsent = [
+  'userId',
+  'walkInId',
+  'position',
+  'reason',
+  'isRemoved',
+  'isTicked',
+  'ticks',
+  'companionsAttended',
+  'presence',
+  'earlier',
+] as const satisfies (keyof Guest)[]
+type MayBeAbsent = (typeof mayBeAbsent)[number]
+type GuestRow = Omit<ListedGuest, MayBeAbsent | keyof Told> &
+  Told & { [Field in MayBeAbsent]: NonNullable<Guest[Field]> | null } & { key: number }
 
 type Filter = { cursor?: string | undefined; q?: string | undefined; status?: RsvpStatus | Presence | undefined }
 type ListedEvent = AskingEvent & Pick<EventView, 'cancelledAt' | 'endsAt' | 'asOf'>
@@ -173,11 +163,11 @@ export async function findGuests(
        ${exactInstant} AS "answeredAt", g.has_answered AS "hasAnswered", g.companions, g.reason,
        coalesce(g.answers, '{}') AS answers, coalesce(g.items, '{}') AS items,
        coalesce(g.companion_names, '{}') AS "companionNames",
-       g.is_removed AS "isRemoved", CASE WHEN g.rank IS NOT NULL THEN (SELECT count(*) FROM rsvp w
+       nullif(g.is_removed, false) AS "isRemoved", CASE WHEN g.rank IS NOT NULL THEN (SELECT count(*) FROM rsvp w
          WHERE w.event_id = $1 AND w.status = 'waiting' AND w.rank <= g.rank) END::int AS position,
-       g.counted AS status, g.seats, g.attended, coalesce(g.is_ticked, g.came) AS "isTicked",
-       ARRAY(SELECT t.id FROM tick t WHERE t.event_id = $1 AND t.guest_key = g.key AND NOT t.is_undone) AS ticks,
-       coalesce(g.came_with, 0) AS "companionsAttended", g.presence,
+       g.counted AS status, g.seats, g.attended, nullif(coalesce(g.is_ticked, g.came), false) AS "isTicked",
+       (SELECT array_agg(t.id) FROM tick t WHERE t.event_id = $1 AND t.guest_key = g.key AND NOT t.is_undone) AS ticks,
+       nullif(g.came_with, 0) AS "companionsAttended", g.presence,
        (SELECT jsonb_build_object('came', count(a.user_id), 'of', count(*))
         FROM earlier d LEFT JOIN attendance a ON a.event_id = d.id AND a.user_id = g.user_id
         WHERE a.user_id IS NOT NULL OR ${seatsOf('d.id', 'g.user_id')} > 0 OR EXISTS (SELECT 1 FROM rsvp r
@@ -214,25 +204,13 @@ export async function findGuests(
   return { items: items.map((row) => presentGuest(row, event)), next }
 }
 
-/** What is empty is absent. */
-function presentGuest(row: GuestRow, event: AskingEvent): ListedGuest {
-  const { key: _key, userId, walkInId, position, reason, isRemoved, ...attendance } = row
-  const { isTicked, ticks, companionsAttended, presence, earlier, ...rest } = attendance
-  const { answers, items, companionNames, ...guest } = rest
-  return {
-    ...guest,
-    ...presentTold({ answers, items, companionNames }, event),
-    ...(userId !== null && { userId }),
-    ...(walkInId !== null && { walkInId }),
-    ...(position !== null && { position }),
-    ...(reason !== null && { reason }),
-    ...(isRemoved && { isRemoved }),
-    ...(isTicked && { isTicked }),
-    ...(ticks.length > 0 && { ticks }),
-    ...(companionsAttended > 0 && { companionsAttended }),
-    ...(presence !== null && { presence }),
-    ...(earlier !== null && { earlier }),
-  }
+function presentGuest(
+  { key: _key, answers, items, companionNames, ...row }: GuestRow,
+  event: AskingEvent,
+): ListedGuest {
+  const isGiven = ([field, value]: [string, unknown]) => value !== null || !isOneOf<string>(mayBeAbsent, field)
+  const given = Object.fromEntries(Object.entries(row).filter(isGiven)) as Omit<ListedGuest, keyof Told>
+  return { ...given, ...presentTold({ answers, items, companionNames }, event) }
 }
 
 function readCursor(cursor: string): [string, number] {
