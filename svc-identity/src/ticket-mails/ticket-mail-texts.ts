@@ -120,14 +120,14 @@ const es: Texts = {
     use:
       'Para cada fecha a la que vengás, usá una entrada desde la página de tus entradas o la del evento, o decí tu nombre en la ' +
       'puerta.',
-    returnUntil: (when) => `Podés devolver las entradas sin usar hasta el ${when}. Después ya no se devuelven.`,
+    returnUntil: (when) => `Podés devolver las entradas sin usar hasta el ${when}; después ya no se devuelven.`,
     noReturn: 'Las entradas que no usés no se devuelven.',
     follow: 'Tu paquete y tus entradas:',
   },
   offerSubject: (title) => `Hay una entrada para vos: “${title}”`,
   offer: (title) =>
     `Te toca el turno en la lista de espera: quedó libre una entrada para “${title}” y te la estamos guardando.`,
-  offeredUntil: (when) => `Es tuya hasta el ${when}. Después se la ofrecemos a la siguiente persona.`,
+  offeredUntil: (when) => `Es tuya hasta el ${when}; después se la ofrecemos a la siguiente persona.`,
   buyHere: 'Comprá tu entrada aquí:',
   buy: 'Comprar mi entrada',
   leaveHere: '¿Ya no podés ir? En la página del evento podés cederla a la siguiente persona:',
