@@ -16,11 +16,13 @@ import {
   toast,
   useApiQuery,
   useFormats,
+  useLanguage,
   useMessages,
   useSearch,
   useSession,
   Wrap,
 } from '@convive/ui-kit'
+import { inLanguage } from '@convive/formats/in-language'
 import { CircleAlert, Ticket, TicketX } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { goToLogin } from '../login/require-login.ts'
@@ -98,10 +100,11 @@ function LoggedInCheckout({ params, eventId }: { params: CheckoutParams; eventId
 /** Loads the event and its sale, and shows the checkout or the reason why there is none. */
 export function CheckoutLoader({ eventId: id, params }: { eventId: string; params: CheckoutParams }): ReactNode {
   const t = useMessages(messages)
+  const language = useLanguage()
   const query = useApiQuery(getEvent, { id })
   const { data: event, error } = query
   useToastError(error)
-  if (event) return <EventCheckout event={event} params={params} />
+  if (event) return <EventCheckout event={inLanguage(event, language)} params={params} />
   if (error?.status === 404) return <InvalidLink title={t('notFound')} text={t('notFoundText')} />
   return <LoadState query={query} failed={t('loadFailedText')} skeleton={<CheckoutSkeleton />} />
 }

@@ -1,18 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 import { maxTicketsPerOrder } from '@convive/contracts/orders'
-import { inLanguage } from '@convive/formats/in-language'
 import { TicketCard, TicketCardActions, TicketCardPerforation, TicketCardTop } from '@convive/event-view'
-import {
-  Button,
-  EventCover,
-  Figure,
-  Soft,
-  styled,
-  useFormats,
-  useLanguage,
-  useMessages,
-  textLanguage,
-} from '@convive/ui-kit'
+import { Button, EventCover, Figure, Soft, styled, useFormats, useMessages, textLanguage } from '@convive/ui-kit'
 import { MapPin, Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from './texts.ts'
@@ -82,7 +71,7 @@ type OrderSummaryProps = {
 export function OrderSummary({ event, children, tickets, price, total }: OrderSummaryProps) {
   const t = useMessages(messages)
   const { eventTime } = useFormats()
-  const { title } = inLanguage(event, useLanguage())
+  const { title } = event
   return (
     <TicketCard aria-label={t('order.label')}>
       <TicketCardTop>

@@ -1,5 +1,6 @@
 import type { Event } from '@convive/contracts/events'
 import { LazyQrCode } from '@convive/event-view/lazy-qr-code'
+import { sharedEventPath } from '@convive/formats/in-language'
 import { Soft, styled, useMessages, whenIdle } from '@convive/ui-kit'
 import { useEffect, useState } from 'react'
 import { PrintOnlyMain } from '../layout/print-only-main.ts'
@@ -45,7 +46,7 @@ export function PrintedEvent({ event }: { event: Event }) {
       removeEventListener('afterprint', restore)
     }
   }, [])
-  const url = `${location.origin}/events/${event.id}`
+  const url = location.origin + sharedEventPath(event)
   return (
     <Poster>
       <PrintOnlyMain />

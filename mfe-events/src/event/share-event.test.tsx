@@ -15,6 +15,12 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Add to calendar' }) !== null).toBe(isOffered)
 })
 
+it('shares the address that shows the text which the person sees', () => {
+  const otherText = { language: 'en' as const, title: 'Songs', description: 'In the square.', isTranslated: false }
+  renderInApp(<ShareEvent event={{ ...exampleEvent, ...otherText, otherText }} />)
+  expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(/events%2F\d+%3Flang%3Den$/)
+})
+
 it('says the rule of a series in the text for a chat, which stays true when the date is over', () => {
   const recurrenceText = { en: 'Every Tuesday', es: 'Todos los martes' }
   renderInApp(<ShareEvent event={{ ...exampleEvent, recurrenceText }} />)

@@ -17,6 +17,7 @@ import {
 } from '@convive/ui-kit'
 import { CalendarPlus, Copy, MessageCircle, Share2 } from 'lucide-react'
 import { messages } from './texts.ts'
+import { sharedEventPath } from '@convive/formats/in-language'
 import { eventCalendarPath } from '@convive/formats/event-calendar-path'
 import { shareId } from '../organise/event-tools.rules.ts'
 
@@ -77,7 +78,7 @@ function ShareChoices({ event }: { event: Event }) {
   )
 }
 
-/** What a person sends to others about the event, and its address. */
+/** What a person sends to others about the event, and its address in the same language. */
 export function useShareText(event: Event): { text: string; url: string } {
   const t = useMessages(messages)
   const { eventTime, time } = useFormats()
@@ -87,7 +88,7 @@ export function useShareText(event: Event): { text: string; url: string } {
   const when = rule === undefined ? eventTime(event) : `${rule}, ${time(event.eventStartTime)}`
   return {
     text: t('event.shareText', { title: event.title, when, where: event.location }),
-    url: `${location.origin}/events/${event.id}`,
+    url: location.origin + sharedEventPath(event),
   }
 }
 

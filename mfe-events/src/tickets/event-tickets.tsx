@@ -121,6 +121,7 @@ export function TicketRow({ tickets, level }: { tickets: readonly [Ticket, ...Ti
   const [ticket, ...others] = tickets
   const isAlone = others.length === 0
   const { currency } = ticket
+  const title = texts.title(ticket)
   const isValid = ticket.status === 'valid' && !ticket.isCancelled
   const Icon = isValid ? QrCode : TicketIcon
   const amount = tickets.reduce((sum, one) => sum + one.amount, 0)
@@ -135,11 +136,8 @@ export function TicketRow({ tickets, level }: { tickets: readonly [Ticket, ...Ti
           <TicketStatus ticket={ticket} />
         </EntryWhen>
         <EntryTitle as={level}>
-          <a
-            href={isAlone ? `/tickets/${ticket.code}` : `/tickets?event=${ticket.eventId}`}
-            lang={textLanguage(ticket.eventTitle)}
-          >
-            {ticket.eventTitle}
+          <a href={isAlone ? `/tickets/${ticket.code}` : `/tickets?event=${ticket.eventId}`} lang={textLanguage(title)}>
+            {title}
           </a>
         </EntryTitle>
         <Soft $size="s">

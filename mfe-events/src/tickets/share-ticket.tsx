@@ -15,7 +15,8 @@ export function ShareTicket({ ticket, location }: { ticket: Ticket; location: st
   const t = useMessages(messages)
   const texts = useTicketTexts()
   if (ticket.status !== 'valid' || ticket.isCancelled) return null
-  const facts = [ticket.eventTitle, texts.when(ticket), location].filter(Boolean).join(' · ')
+  const title = texts.title(ticket)
+  const facts = [title, texts.when(ticket), location].filter(Boolean).join(' · ')
   const text = t('share.message', { event: facts, code: readableCode(ticket.code) })
   return (
     <Stack $gap={2}>

@@ -22,7 +22,7 @@ import type { ReactNode } from 'react'
 import { RefundTicket } from './refund-ticket.tsx'
 import { messages } from './texts.ts'
 import { ShareTicket } from './share-ticket.tsx'
-import { PrintBar, TicketSheet, useEventLocation } from './ticket-sheet.tsx'
+import { PrintBar, TicketSheet, useEventLocation, useTicketTexts } from './ticket-sheet.tsx'
 import { isOffline, useOfflineTickets, useSaveOffline } from './offline-tickets.ts'
 
 /** As wide as the ticket, so that its heading and actions begin at the ticket's edge. */
@@ -94,6 +94,7 @@ type TicketContentProps = {
 
 function TicketContent({ user, ticket, offlineLocation, stored }: TicketContentProps) {
   const t = useMessages(messages)
+  const { title } = useTicketTexts()
   const location = useEventLocation(ticket.eventId)
   useSaveOffline(user.id, stored ? undefined : [ticket], location)
   return (
@@ -102,7 +103,7 @@ function TicketContent({ user, ticket, offlineLocation, stored }: TicketContentP
       <Stack data-screen-only $gap={3}>
         <PrintBar eventId={ticket.eventId} />
         <Heading>
-          <PageHeading>{t('title', { event: ticket.eventTitle })}</PageHeading>
+          <PageHeading>{t('title', { event: title(ticket) })}</PageHeading>
         </Heading>
         {stored === 'offline' && <Note>{t('offline')}</Note>}
       </Stack>

@@ -11,10 +11,12 @@ import {
   useApiQuery,
   useFormats,
   useLabels,
+  useLanguage,
   useMessages,
   textLanguage,
 } from '@convive/ui-kit'
 import { locationBeside } from '@convive/formats/location-beside-venue'
+import { titleIn } from '@convive/formats/in-language'
 import { Printer } from 'lucide-react'
 import { BackLink, TicketCard, TicketCardPerforation, TicketCardTop } from '@convive/event-view'
 import { FullScreenCode } from './full-screen-code.tsx'
@@ -87,6 +89,7 @@ export function TicketSheet({ ticket, location }: { ticket: Ticket; location: st
   const t = useMessages(messages)
   const { instant } = useFormats()
   const texts = useTicketTexts()
+  const title = texts.title(ticket)
   return (
     <Sheet as="article" data-theme="light" aria-label={t('seat', { seat: ticket.seat, seats: ticket.seats })}>
       <TicketCardTop>
@@ -94,7 +97,7 @@ export function TicketSheet({ ticket, location }: { ticket: Ticket; location: st
           <div>
             <TicketStatus ticket={ticket} />
           </div>
-          <Title lang={textLanguage(ticket.eventTitle)}>{ticket.eventTitle}</Title>
+          <Title lang={textLanguage(title)}>{title}</Title>
           <Facts>
             <div>
               <dt>{t('when')}</dt>
@@ -117,7 +120,7 @@ export function TicketSheet({ ticket, location }: { ticket: Ticket; location: st
       <Bottom>
         <b>{t('seat', { seat: ticket.seat, seats: ticket.seats })}</b>
         <Faded $faded={!isValidOrUsed(ticket)}>
-          <FullScreenCode code={ticket.code} readableCode={readableCode(ticket.code)} title={ticket.eventTitle} />
+          <FullScreenCode code={ticket.code} readableCode={readableCode(ticket.code)} title={title} />
         </Faded>
         <Code aria-label={`${t('code')}: ${ticket.code}`}>{readableCode(ticket.code)}</Code>
         {ticket.checkedInAt && <Soft $size="s">{t('usedAt', { when: instant(ticket.checkedInAt) })}</Soft>}
@@ -142,7 +145,10 @@ export const readableCode = (code: string): string => code.replace(/^(.{5})(.{5}
 export function useTicketTexts() {
   const t = useMessages(messages)
   const { eventTime, money, number } = useFormats()
+  const language = useLanguage()
   return {
+    title: ({ eventTitle, otherTitle }: Pick<Ticket, 'eventTitle' | 'otherTitle'>): string =>
+      titleIn({ title: eventTitle, otherTitle }, language),
     when({ startsAt }: Pick<Ticket, 'startsAt'>): string {
       const { date, time } = costaRicaClock(startsAt)
       return eventTime({ eventDate: date, eventStartTime: time })

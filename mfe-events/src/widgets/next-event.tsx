@@ -1,4 +1,5 @@
 import { listOwnEvents } from '@convive/contracts/event-search'
+import { inLanguage } from '@convive/formats/in-language'
 import { type Event, getEvent, listRsvpEvents } from '@convive/contracts/events'
 import { listTickets } from '@convive/contracts/tickets'
 import { directionsUrl, NextEventCard, NextEventPlaceholder, NextEventPicture } from '@convive/event-view'
@@ -101,11 +102,13 @@ function Card({ next, isKnown, now }: { next: Next; isKnown: boolean; now: numbe
   const { eventTime } = useFormats()
   const until = useCountdown(next, now)
   const comingText = useComingText()
-  const { data: event } = useApiQuery(getEvent, { id: next.eventId })
+  const { data } = useApiQuery(getEvent, { id: next.eventId })
+  const language = useLanguage()
+  const event = data && inLanguage(data, language)
   // Somebody with a ticket may not have answered, and needs the directions offline too.
   useEffect(() => {
-    if (event) saveRsvpEvents([event])
-  }, [event])
+    if (data) saveRsvpEvents([data])
+  }, [data])
   const [code] = next.ticketCodes
   const title = next.organises ? 'own' : isKnown ? 'title' : code === undefined ? 'going' : 'ticket'
   return (

@@ -43,6 +43,7 @@ export const OtherText = z.object({
 export type OtherText = z.infer<typeof OtherText>
 /** The title of a text that is not stale. Absent or null if there is none. */
 export const OtherTitle = z.optional(z.nullable(z.object({ language: Language, title: z.string() })))
+export type OtherTitle = z.infer<typeof OtherTitle>
 
 /** What a person types about an event. */
 export const typedFields = {

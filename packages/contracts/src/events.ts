@@ -14,7 +14,7 @@ import {
 } from './primitives.ts'
 import { askedFields, draftAsked, draftParty, partyFields } from './asked.ts'
 import { CalendarFacts } from './calendar-facts.ts'
-import { furtherFields, noneWhenEmpty, price, typedFields, wholeNumber } from './event-fields.ts'
+import { furtherFields, noneWhenEmpty, OtherTitle, price, typedFields, wholeNumber } from './event-fields.ts'
 import { DraftPicture, ImageFocus } from './media.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
@@ -330,6 +330,7 @@ export const ofEvent = (data: { eventId: number }): string => `event:${data.even
 const EventFacts = z.object({
   eventId: Id,
   title: z.string(),
+  otherTitle: OtherTitle,
   region: Region,
   /** Missing in older messages, like the next field. */
   location: z.optional(z.string()),

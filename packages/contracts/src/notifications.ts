@@ -60,6 +60,7 @@ export const EventNotification = z.object({
   ]),
   eventId: Id,
   title: z.string(),
+  otherTitle: OtherTitle,
   /**
    * What changed (`when`, `where`, or `when, where`) or the reason of a cancellation, both with `; later` if it is about
    * later dates of the series too; the reason of hiding; the state of a claim
@@ -91,6 +92,7 @@ export const TicketNotification = z.object({
   kind: z.literal('tickets_refunded'),
   eventId: Id,
   title: z.string(),
+  otherTitle: OtherTitle,
   /** A `RefundReason`, without its schema, which the front page does not need. */
   reason: z.string(),
   amount: z.number(),

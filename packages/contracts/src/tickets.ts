@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CalendarFacts } from './calendar-facts.ts'
+import { OtherTitle } from './event-fields.ts'
 import { ById, GivenInstant, Id, Instant, MapPin, pageQuery, PathId, text } from './primitives.ts'
 import { message } from './message.ts'
 import { route } from './route.ts'
@@ -62,6 +63,7 @@ export const Ticket = z.object({
   seat: z.int(),
   seats: z.int(),
   eventTitle: z.string(),
+  otherTitle: OtherTitle,
   startsAt: Instant,
   endsAt: Instant,
   isCancelled: z.boolean(),
@@ -174,6 +176,7 @@ export const TicketIssued = message(
     eventId: Id,
     userId: Id,
     title: z.string(),
+    otherTitle: OtherTitle,
     startsAt: Instant,
     /** The place in the organiser's words. */
     location: z.optional(z.string()),
@@ -202,6 +205,7 @@ export const TicketRefunded = message(
     eventId: Id,
     userId: Id,
     title: z.string(),
+    otherTitle: OtherTitle,
     ticketIds: z.array(Id),
     currency: z.string(),
     amountMinor: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OtherTitle } from './event-fields.ts'
 import { ById, Id, Instant } from './primitives.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
@@ -36,6 +37,7 @@ export const PlaceOffered = message(
     eventId: Id,
     userId: Id,
     title: z.string(),
+    otherTitle: OtherTitle,
     startsAt: Instant,
     offeredUntil: Instant,
   }),

@@ -50,6 +50,8 @@ function weekOf(seed: number): WeekEvent[] {
   const events = Array.from({ length: 1 + random(20) }, (_, index) => ({
     id: index + 1,
     title: titles[random(titles.length)]!,
+    description: '',
+    otherText: index % 2 ? { language: 'en' as const, title: 'Another title', description: '' } : null,
     location: places[random(places.length)]!,
     eventDate: addDays(monday, random(7)),
     eventStartTime: `${String(7 + random(15)).padStart(2, '0')}:${['00', '15', '30'][random(3)]}`,

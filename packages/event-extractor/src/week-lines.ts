@@ -2,7 +2,7 @@
 export type WeekLine = { text: string; title: string; start: number }
 
 /** As `packages/formats/src/week-text.ts` writes it: the title in bold, the day and hour, the place, and the link. */
-const line = /^\*([^*]+)\*, .+ https?:\/\/\S+\/events\/\d+$/
+const line = /^\*([^*]+)\*, .+ https?:\/\/\S+\/events\/\d+(\?lang=\w\w)?$/
 /** A longer one is none of ours, and would be slow to match. */
 const maxLineLength = 700
 

@@ -5,6 +5,7 @@ const origin = 'https://convive.test'
 const event: WeekEvent = {
   id: 7,
   title: 'Peña de la cosecha',
+  description: '',
   location: 'Salón comunal, 200 m sur de la escuela',
   eventDate: '2036-12-02',
   eventStartTime: '18:00',
@@ -47,6 +48,17 @@ test.each([
   ['marks in a title do not end the bold text', { title: 'Cine *gratis*\n¡hoy!' }, '*Cine gratis ¡hoy!*, '],
 ])('%s', (_, changed, part) => {
   expect(writeWeekText(week({ events: [{ ...event, ...changed }] }), origin, 'es')).toContain(part)
+})
+
+test('the link of an event with two texts opens the text of the message', () => {
+  const otherText = { language: 'en' as const, title: 'Harvest songs', description: '' }
+  const events = [
+    { ...event, otherText },
+    { ...event, ...otherText, otherText },
+    { ...event, otherText: { ...otherText, isStale: true } },
+  ]
+  const links = [...writeWeekText(week({ events }), origin, 'es').matchAll(/\/events\/7\S*/g)]
+  expect(links.map(([link]) => link)).toEqual(['/events/7?lang=es', '/events/7?lang=en', '/events/7'])
 })
 
 test.each([99, 100, 40])('a message of %i events is no longer than WhatsApp shows, and counts the others', (count) => {

@@ -1,11 +1,11 @@
 import { addDays } from './calendar-date.ts'
+import { sharedEventPath, type Texts } from './in-language.ts'
 import { formatDate, formatTime } from './format-date.ts'
 import type { Language } from './language.ts'
 import { placeName } from './place-name.ts'
 
-export type WeekEvent = {
+export type WeekEvent = Texts & {
   id: number
-  title: string
   location: string
   venueName?: string | null
   eventDate: string
@@ -65,10 +65,10 @@ export function weekTitle({ from, isThisWeek }: Pick<Week, 'from' | 'isThisWeek'
 }
 
 function lineOf(event: WeekEvent, origin: string, language: Language): string {
-  const { id, title, eventDate, eventStartTime } = event
+  const { title, eventDate, eventStartTime } = event
   const place = event.venueName ?? placeName(event.location)
   const when = `${formatDate(eventDate, language, 'long')}, ${formatTime(eventStartTime, language, ' ')}`
-  return `*${oneLine(title)}*, ${when}, ${texts[language].at} ${oneLine(place)}. ${origin}/events/${id}`
+  return `*${oneLine(title)}*, ${when}, ${texts[language].at} ${oneLine(place)}. ${origin}${sharedEventPath(event)}`
 }
 
 /** Without the marks of bold text, which would end it. */

@@ -36,6 +36,11 @@ const ofEvent = (kind: string, detail: string) =>
 it.each([
   [ofEvent('event_published', 'Ana'), 'Ana published “Peña”', '/events/5'],
   [
+    { ...ofEvent('event_published', 'Ana'), otherTitle: { language: 'en' as const, title: 'Songs' } },
+    'Ana published “Songs”',
+    '/events/5',
+  ],
+  [
     ofEvent('co_organiser_added', 'Ana'),
     'Ana made you a co-organizer of “Peña”: you can edit it, see the guests and check tickets in',
     '/events/5',

@@ -5,6 +5,7 @@ import type {
   TicketNotification,
   VenueNotification,
 } from '@convive/contracts/notifications'
+import { titleIn } from '@convive/formats/in-language'
 import { joinList } from '@convive/formats/join-list'
 import { receivedText } from '@convive/formats/received-text'
 import { useFormats, useLabels, useLanguage, useMessages, useTransactionText } from '@convive/ui-kit'
@@ -43,7 +44,8 @@ export function useNotificationText(): (notification: Notification) => { text: s
     title === undefined || venueId === undefined
       ? { text: t('unknownNews') }
       : { text: t('news', { title }), href: `/venues/${venueId}` }
-  return (notification) => {
+  return (stored) => {
+    const notification = 'title' in stored ? { ...stored, title: titleIn(stored, language) } : stored
     if (notification.kind === 'cora_received') return { text: ofCora(notification), href: '/cora/balance' }
     if (notification.kind === 'mint_cap_reached') return { text: ofMintCap(notification), href: '/admin/economy' }
     if (notification.kind === 'contact_message')

@@ -2,7 +2,7 @@ import type { OtherText } from '@convive/contracts/event-fields'
 import { exportEventsData } from '@convive/contracts/data-export-events'
 import { type EventDraft, getEvent, listEvents, setRsvp, updateEvent } from '@convive/contracts/events'
 import { listSeriesDates } from '@convive/contracts/recurrence'
-import { GuestsNotified } from '@convive/contracts/notifications'
+import { GuestsNotified, listEventNotifications } from '@convive/contracts/notifications'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EventsUnderTest, startEvents } from '../testing/events-service.ts'
@@ -88,16 +88,19 @@ test('a co-organiser may write it, an edit of an older state is refused, and the
 })
 
 test('a notice to guests has the titles in both languages, unless one is stale', async () => {
-  const creator = somebody()
+  const [creator, guest] = [somebody(), somebody()]
   const { id } = await makeEvent(events, { otherText }, creator)
-  await events.call(somebody(), setRsvp, { id, status: 'going' })
+  await events.call(guest, setRsvp, { id, status: 'going' })
   const { language, title } = otherText
+  const inBell = async () => (await events.call(guest, listEventNotifications, {}))[0]
   await edit(creator, id, { location: 'En la plaza' })
+  expect(await inBell()).toMatchObject({ otherTitle: { language, title } })
   await edit(creator, id, { location: 'En el salón', title: 'Otra peña' })
   const notices = (await emittedBy(events.db, GuestsNotified)).filter(
     ({ eventId, kind }) => eventId === id && kind === 'event_changed',
   )
   expect(notices.map((notice) => notice.otherTitle)).toEqual([{ language, title }, undefined])
+  expect(await inBell()).toMatchObject({ otherTitle: null })
 })
 
 test('too short a text is refused', async () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { importerId, type Language } from '@convive/contracts/enums'
+import { importerId } from '@convive/contracts/enums'
+import type { OtherTitle } from '@convive/contracts/event-fields'
 import { type Event, sellsTickets } from '@convive/contracts/events'
 import { uploadedPicture } from '@convive/contracts/media'
 import { asksForPayment, maskContacts } from '@convive/formats/mask-contacts'
@@ -135,7 +136,6 @@ export const maskedTexts = ({
   },
 })
 
-type OtherTitle = { language: Language; title: string } | null
 type MailedWords = { title: string; otherTitle?: OtherTitle; location: string; reason?: string | null }
 
 /**
@@ -186,6 +186,10 @@ export const changeSnapshot = (before: Pick<EventView, 'region' | 'visibility'>,
 export const eventSnapshot = (event: EventView) => ({
   eventId: event.id,
   title: event.title,
+  ...(event.otherText &&
+    !event.otherText.isStale && {
+      otherTitle: { language: event.otherText.language, title: event.otherText.title },
+    }),
   region: event.region,
   location: event.location,
   venueId: event.venueId,

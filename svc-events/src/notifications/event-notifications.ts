@@ -2,6 +2,7 @@ import { listEventNotifications, readEventNotifications } from '@convive/contrac
 import type { OutputOf } from '@convive/contracts/route'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import { otherTitleColumn } from '../event-model/event.store.ts'
 import { findMailed } from './mail-links.ts'
 import { isKnownKind, notifyUser } from './notification.store.ts'
 import { queuePushes } from './send-push.job.ts'
@@ -22,8 +23,10 @@ export const listEventNotificationsRoute = (db: Database): Served =>
     const muted = await findMutedKinds(db.source.manager, caller.userId)
     // One of the two ids is null, and the schema of the response omits it.
     const rows: Row[] = await db.source.query(
-      `SELECT id, kind, event_id AS "eventId", venue_id AS "venueId", title, detail, at, is_read AS "isRead"
-       FROM notification WHERE user_id = $1 AND ${isKnownKind} AND kind <> ALL($3) ORDER BY id DESC LIMIT $2`,
+      `SELECT n.id, kind, event_id AS "eventId", n.venue_id AS "venueId", n.title, ${otherTitleColumn}, detail, at,
+              is_read AS "isRead"
+       FROM notification n LEFT JOIN event e ON e.id = n.event_id
+       WHERE n.user_id = $1 AND ${isKnownKind} AND kind <> ALL($3) ORDER BY n.id DESC LIMIT $2`,
       [caller.userId, limit ?? defaultLimit, muted],
     )
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }) as Notification)
@@ -43,9 +46,10 @@ export const readEventNotificationsRoute = (db: Database): Served =>
 /** Tells a person on the waiting list, by notification and mail, that a ticket is kept for them, and until when. */
 export const onPlaceOffered = on(PlaceOffered, 'notifications/on-place-offered', async (tx, { data }) => {
   const { date, time } = costaRicaClock(data.offeredUntil)
-  const event = { id: data.eventId, title: data.title }
+  const { title, otherTitle } = data
+  const event = { id: data.eventId, title }
   await notifyUser(tx, data.userId, event, { kind: 'place_offered', detail: `${date} ${time}` })
-  await queuePushes(tx, { eventId: event.id, kind: 'place_offered', title: event.title, detail: `${date} ${time}` }, [
+  await queuePushes(tx, { eventId: event.id, kind: 'place_offered', title, otherTitle, detail: `${date} ${time}` }, [
     data.userId,
   ])
   const [mailed] = await findMailed(tx, 'offer', [data.userId])

@@ -1,3 +1,4 @@
+import type { OtherTitle } from '@convive/contracts/event-fields'
 import type { Frequency } from '@convive/contracts/subscriptions'
 import type { Language, Region, RegionChoice } from '@convive/contracts/enums'
 import { oneLine } from '@convive/service-kit/mail/render-mail'
@@ -14,7 +15,7 @@ export type SubscriptionOptions = { region: RegionChoice; language: Language; fr
 export type DigestEvent = {
   id: number
   title: string
-  otherTitle?: { language: Language; title: string } | null
+  otherTitle?: OtherTitle
   location: string
   region: Region
   eventDate: string

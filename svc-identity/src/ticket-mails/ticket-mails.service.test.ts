@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassIssued } from '@convive/contracts/passes'
+import type { OtherTitle } from '@convive/contracts/event-fields'
 import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import { TicketOfferNoticed } from '@convive/contracts/notification-preferences'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
@@ -51,9 +52,10 @@ const confirmed = (userId: number, given: { occurredAt?: string } = {}, organize
     },
     given,
   )
-const refund = (userId: number) =>
+const refund = (userId: number, otherTitle?: OtherTitle) =>
   createMessage(TicketRefunded, {
     ...about,
+    otherTitle,
     refundId: ++ids,
     orderId: ++ids,
     userId,
@@ -88,6 +90,15 @@ it('mails the tickets in the buyer’s language, with codes, links, and QR codes
   const page = pages.find((html) => html.includes('Entrada 2 de 2'))
   expect(page).toContain('De la plaza 200 m &lt;sur&gt;')
   expect(page).toContain('src="cid:ticket-2.png"')
+})
+
+it.each([
+  ['en', 'Refund for “Song night”'],
+  ['es', 'Devolución por “Noche de peña”'],
+] as const)('names an event with two titles in the buyer’s language, %s', async (language, subject) => {
+  const { id, email } = await joinConfirmed({ language })
+  await handle(refund(id, { language: 'en', title: 'Song\nnight' }))
+  expect((await identity.mailsTo(email, 2)).at(-1)?.subject).toBe(subject)
 })
 
 it('adds the event to the calendar with the tickets, and removes it with the refund of a cancelled event', async () => {

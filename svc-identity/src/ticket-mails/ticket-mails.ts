@@ -1,8 +1,10 @@
 import { PassIssued } from '@convive/contracts/passes'
 import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
+import type { OtherTitle } from '@convive/contracts/event-fields'
 import type { MessageOf } from '@convive/contracts/message'
 import { costaRicaClock, costaRicaToday } from '@convive/formats/costa-rica-time'
 import { eventCalendarPath } from '@convive/formats/event-calendar-path'
+import { titleIn } from '@convive/formats/in-language'
 import { formatDate, formatEventTimeInFull } from '@convive/formats/format-date'
 import { formatMinorAmount } from '@convive/formats/format-money'
 import type { Transaction } from '@convive/service-kit/database/database'
@@ -37,23 +39,14 @@ const onTicketIssued = (siteUrl: string, rateLimiter: RateLimiter): Subscription
 
 async function ticketMail(
   to: Recipient,
-  {
-    title,
-    eventId,
-    startsAt,
-    location,
-    mapPin,
-    codes: tickets,
-    amountMinor,
-    currency,
-    calendar,
-  }: MessageOf<typeof TicketIssued>['data'],
+  issued: MessageOf<typeof TicketIssued>['data'],
   organizer: string | undefined,
   siteUrl: string,
 ): Promise<OutboundMessage> {
   const { email, language, isConfirmed } = to
+  const { eventId, startsAt, location, mapPin, codes: tickets, amountMinor, currency, calendar } = issued
   const texts = ticketMailTexts[language]
-  const name = eventName(to, { title, eventId })
+  const name = eventName(to, issued)
   const about = [
     inFull(startsAt, language),
     ...(isConfirmed && location ? [oneLine(location)] : []),
@@ -173,12 +166,13 @@ const onTicketRefunded = (siteUrl: string, rateLimiter: RateLimiter): Subscripti
 
 function refundMail(
   to: Recipient,
-  { title, eventId, reason, cancelReason, cancelled, amountMinor, currency }: MessageOf<typeof TicketRefunded>['data'],
+  refunded: MessageOf<typeof TicketRefunded>['data'],
   siteUrl: string,
 ): OutboundMessage {
   const { email, language } = to
+  const { eventId, reason, cancelReason, cancelled, amountMinor, currency } = refunded
   const texts = ticketMailTexts[language]
-  const name = eventName(to, { title, eventId })
+  const name = eventName(to, refunded)
   const isInCalendar = cancelled && to.isConfirmed
   return {
     kind: 'mail',
@@ -221,12 +215,13 @@ const onTicketOfferNoticed = (siteUrl: string, rateLimiter: RateLimiter): Subscr
 
 function offerMail(
   to: Recipient,
-  { title, eventId, startsAt, offeredUntil, stopToken }: MessageOf<typeof TicketOfferNoticed>['data'],
+  offer: MessageOf<typeof TicketOfferNoticed>['data'],
   siteUrl: string,
 ): OutboundMessage {
   const { email, language } = to
+  const { eventId, startsAt, offeredUntil, stopToken } = offer
   const texts = ticketMailTexts[language]
-  const name = eventName(to, { title, eventId })
+  const name = eventName(to, offer)
   const { stop, stopLabel } = eventMailTexts[language]
   const stopUrl = stopUrlOf(siteUrl, 'offer', stopToken)
   return {
@@ -278,10 +273,10 @@ async function queueTicketMail(
 }
 
 /**
- * The event's title in one line, because a subject must not contain a line break. An unconfirmed address gets the
+ * The event's title in the recipient's language and in one line, because a subject must not contain a line break. An unconfirmed address gets the
  * event's number instead, because the title may be an advertisement.
  */
 const eventName = (
   { isConfirmed, language }: Recipient,
-  { title, eventId }: { title: string; eventId: number },
-): string => (isConfirmed ? oneLine(title) : ticketMailTexts[language].event(eventId))
+  event: { title: string; otherTitle?: OtherTitle; eventId: number },
+): string => (isConfirmed ? oneLine(titleIn(event, language)) : ticketMailTexts[language].event(event.eventId))

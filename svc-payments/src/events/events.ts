@@ -4,6 +4,7 @@ import { ignoringFields } from '@convive/contracts/ignoring-fields'
 import { queueOffers, queueRefunds } from './queued-jobs.ts'
 import { VenueMerged } from '@convive/contracts/venue-merges'
 import type { CalendarFacts } from '@convive/contracts/calendar-facts'
+import type { OtherTitle } from '@convive/contracts/event-fields'
 import type { MessageOf } from '@convive/contracts/message'
 import { OfferedPlacesChanged } from '@convive/contracts/waiting-list'
 import type { Transaction } from '@convive/service-kit/database/database'
@@ -66,6 +67,7 @@ export const onVenueMerged = on(VenueMerged, 'events/on-venue-merged', async (tx
 export const EventTable = new EntitySchema<{
   eventId: number
   title: string
+  otherTitle: OtherTitle
   location: string | null
   cancelReason: string | null
   startsAt: Date
@@ -75,6 +77,7 @@ export const EventTable = new EntitySchema<{
   columns: {
     eventId: { name: 'event_id', type: 'bigint', primary: true },
     title: { type: 'text' },
+    otherTitle: { name: 'other_title', type: 'jsonb', nullable: true },
     location: { type: 'text', nullable: true },
     cancelReason: { name: 'cancel_reason', type: 'text', nullable: true },
     startsAt: { name: 'starts_at', type: 'timestamptz' },
@@ -86,6 +89,7 @@ export const EventTable = new EntitySchema<{
 export type LockedEvent = {
   eventId: number
   title: string
+  otherTitle: OtherTitle
   creatorId: number
   seriesId: number | null
   startsAt: Date
@@ -119,7 +123,7 @@ export type LockedEvent = {
   reservedByBuyer: number
 }
 
-const columns = `event_id AS "eventId", title, creator_id AS "creatorId", series_id AS "seriesId", starts_at AS "startsAt",
+const columns = `event_id AS "eventId", title, other_title AS "otherTitle", creator_id AS "creatorId", series_id AS "seriesId", starts_at AS "startsAt",
   ends_at AS "endsAt", is_paid AS "isPaid",
   price_minor AS "priceMinor", currency, payment_option AS "paymentOption", accept_cora AS "acceptCora",
   cora_price AS "coraPrice", is_hidden AS "isHidden", is_cancelled AS "isCancelled", is_deleted AS "isDeleted",
@@ -203,15 +207,16 @@ async function storeEvent(tx: Transaction, { data, version }: { data: EventData;
   const [stored]: { hasWaitingList: boolean }[] = await tx.query(
     `INSERT INTO event AS e (event_id, title, creator_id, starts_at, ends_at, is_paid, price_minor, currency,
        payment_option, accept_cora, cora_price, capacity, refund_until_hours, is_cancelled, is_hidden, version,
-       location_key, location, map_pin, co_organiser_ids, calendar, series_id)
+       location_key, location, map_pin, co_organiser_ids, calendar, series_id, other_title)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-       coalesce($21::bigint[], '{}'), $22, $23)
+       coalesce($21::bigint[], '{}'), $22, $23, $24)
      ON CONFLICT (event_id) DO UPDATE SET title = $2, creator_id = $3, starts_at = $4, ends_at = $5, is_paid = $6,
        price_minor = $7, currency = $8, payment_option = $9, accept_cora = $10, cora_price = $11, capacity = $12,
        refund_until_hours = $13, is_cancelled = $14, is_hidden = $15, version = $16,
        location_key = coalesce($17, e.location_key),
        location = coalesce($18, e.location), map_pin = CASE WHEN $20 THEN $19 ELSE e.map_pin END,
-       co_organiser_ids = coalesce($21, e.co_organiser_ids), calendar = $22, series_id = $23
+       co_organiser_ids = coalesce($21, e.co_organiser_ids), calendar = $22, series_id = $23,
+       other_title = $24
      WHERE e.version < $16 RETURNING waiting + offered > 0 AS "hasWaitingList"`,
     [
       data.eventId,
@@ -237,6 +242,7 @@ async function storeEvent(tx: Transaction, { data, version }: { data: EventData;
       data.coOrganiserIds ?? null,
       data.calendar ? JSON.stringify(data.calendar) : null,
       data.seriesId ?? null,
+      data.otherTitle ? JSON.stringify(data.otherTitle) : null,
     ],
   )
   if (stored && data.isCancelled) await queueRefunds(tx, data.eventId)

@@ -1,4 +1,6 @@
 import { listTicketNotifications, readTicketNotifications } from '@convive/contracts/notifications'
+import { TicketRefunded } from '@convive/contracts/tickets'
+import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
 import { refundSeats, createEvent, createPaidOrder } from '../testing/factories.ts'
@@ -12,7 +14,8 @@ afterAll(() => payments.end())
 const notificationsOf = (person: number) => payments.ask(person, listTicketNotifications, {})
 
 test('a buyer is notified of each own refund, and a read notification stays read', async () => {
-  const event = await createEvent(payments)
+  const otherTitle = { language: 'en', title: 'Song night' }
+  const event = await createEvent(payments, { otherTitle })
   const dollars = await createPaidOrder(payments, event, 71, { seats: 2 })
   const cora = await createPaidOrder(payments, event, 71, { seats: 1, currency: 'cora' })
   expect(await notificationsOf(71)).toEqual([])
@@ -22,11 +25,13 @@ test('a buyer is notified of each own refund, and a read notification stays read
     kind: 'tickets_refunded',
     eventId: event.eventId,
     title: `Peña ${event.eventId}`,
+    otherTitle,
     reason: 'buyer',
     amount: 12.5,
     currency: 'usd',
     isRead: false,
   })
+  expect((await emittedBy(payments.db, TicketRefunded)).at(-1)?.otherTitle).toEqual(otherTitle)
   await payments.ask(71, readTicketNotifications, { upTo: first!.id })
   await refundSeats(payments, cora, [cora.tickets[0]!.id], 'requested')
   expect(await notificationsOf(71)).toMatchObject([

@@ -1,3 +1,4 @@
+import type { OtherTitle } from '@convive/contracts/event-fields'
 import { listTicketNotifications, readTicketNotifications } from '@convive/contracts/notifications'
 import type { RefundReason, TicketCurrency } from '@convive/contracts/tickets'
 import type { Database } from '@convive/service-kit/database/database'
@@ -8,6 +9,7 @@ type RefundLine = {
   id: number
   eventId: number
   title: string
+  otherTitle: OtherTitle
   reason: RefundReason
   minor: number
   currency: string
@@ -25,8 +27,8 @@ const defaultPageSize = 20
 export const listTicketNotificationsRoute = (db: Database): Served =>
   serve(listTicketNotifications, async ({ limit }, { caller }) => {
     const rows: RefundLine[] = await db.source.query(
-      `SELECT r.id, o.event_id AS "eventId", e.title, r.reason, r.amount_minor AS minor, r.currency,
-              o.currency AS "orderCurrency", r.requested_at AS at,
+      `SELECT r.id, o.event_id AS "eventId", e.title, e.other_title AS "otherTitle", r.reason, r.amount_minor AS minor,
+              r.currency, o.currency AS "orderCurrency", r.requested_at AS at,
               r.id <= coalesce((SELECT up_to FROM read_mark WHERE user_id = $1), 0) AS "isRead"
        FROM ticket_order o
        JOIN refund r ON r.order_id = o.id

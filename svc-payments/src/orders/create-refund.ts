@@ -88,6 +88,7 @@ async function emitTicketRefunded(
     eventId,
     userId,
     title: event?.title ?? '',
+    otherTitle: event?.otherTitle,
     ticketIds,
     currency,
     amountMinor,

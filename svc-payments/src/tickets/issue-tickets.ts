@@ -1,4 +1,5 @@
 import type { CalendarFacts } from '@convive/contracts/calendar-facts'
+import type { OtherTitle } from '@convive/contracts/event-fields'
 import { importerId } from '@convive/contracts/enums'
 import { type TicketCurrency, TicketIssued } from '@convive/contracts/tickets'
 import type { MapPin } from '@convive/formats/map-pin'
@@ -46,22 +47,30 @@ export async function issueTickets(
   return ticketIds
 }
 
-/** The place, the organiser and the calendar facts of an event, as far as it has them. */
+/** The title in the other language, the place, the organiser and the calendar facts of an event, as far as it has them. */
 async function describeEvent(
   tx: Transaction,
   eventId: number,
-): Promise<{ location?: string; mapPin: MapPin | null; organizerId?: number; calendar?: CalendarFacts }> {
+): Promise<{
+  otherTitle: OtherTitle
+  location?: string
+  mapPin: MapPin | null
+  organizerId?: number
+  calendar?: CalendarFacts
+}> {
   const [row]: {
+    otherTitle: OtherTitle
     location: string | null
     mapPin: MapPin | null
     organizerId: number
     calendar: CalendarFacts | null
   }[] = await tx.query(
-    `SELECT location, map_pin AS "mapPin", creator_id AS "organizerId", calendar FROM event WHERE event_id = $1`,
+    `SELECT other_title AS "otherTitle", location, map_pin AS "mapPin", creator_id AS "organizerId", calendar FROM event WHERE event_id = $1`,
     [eventId],
   )
-  const { location, mapPin = null, organizerId, calendar } = row ?? {}
+  const { otherTitle = null, location, mapPin = null, organizerId, calendar } = row ?? {}
   return {
+    otherTitle,
     ...(location && { location }),
     mapPin,
     ...(organizerId !== undefined && organizerId !== importerId && { organizerId }),

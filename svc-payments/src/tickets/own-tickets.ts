@@ -1,3 +1,4 @@
+import type { OtherTitle } from '@convive/contracts/event-fields'
 import {
   getTicket,
   listTickets,
@@ -47,6 +48,7 @@ type Row = {
   issuedAt: Date
   checkedInAt: Date | null
   eventTitle: string
+  otherTitle: OtherTitle
   startsAt: Date
   endsAt: Date
   isCancelled: boolean
@@ -66,7 +68,7 @@ export async function readTickets(tx: Transaction, where: string, values: unknow
   const rows: Row[] = await tx.query(
     `SELECT t.id, t.event_id AS "eventId", t.order_id AS "orderId", t.seat, o.quantity AS seats,
             o.unit_minor AS "unitMinor", o.currency, t.code, t.issued_at AS "issuedAt",
-            t.checked_in_at AS "checkedInAt", e.title AS "eventTitle", e.starts_at AS "startsAt", e.ends_at AS "endsAt",
+            t.checked_in_at AS "checkedInAt", e.title AS "eventTitle", e.other_title AS "otherTitle", e.starts_at AS "startsAt", e.ends_at AS "endsAt",
             e.is_cancelled OR e.is_deleted AS "isCancelled",
             ${refundDeadline} AS "refundUntil", r.state AS "refundState", o.pass_id AS "passId"
      FROM ticket t

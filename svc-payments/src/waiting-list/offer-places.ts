@@ -31,7 +31,7 @@ export const offerPlacesJob = (db: Database): TaskHandler =>
 
 /** A ticket is a party of one, so the first that fit are the first of the list. */
 async function offerTo(tx: Transaction, event: LockedEvent, places: number): Promise<void> {
-  const { eventId, title, startsAt, asOf } = event
+  const { eventId, title, otherTitle, startsAt, asOf } = event
   const until = offerUntil(startsAt, asOf)
   if (places <= 0 || until === null) return
   const [offers]: [{ entryId: number; userId: number; offeredUntil: Date }[], number] = await tx.query(
@@ -50,6 +50,7 @@ async function offerTo(tx: Transaction, event: LockedEvent, places: number): Pro
       eventId,
       userId,
       title,
+      otherTitle,
       startsAt: startsAt.toISOString(),
       offeredUntil: offeredUntil.toISOString(),
     })),

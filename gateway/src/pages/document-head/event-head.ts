@@ -5,12 +5,9 @@ import { calendarNames, formatDate, formatTime } from '@convive/formats/format-d
 import { parseRule, type WeekdayCode, weekdayCodes } from '@convive/formats/recurrence'
 import { cardSize } from '../share-picture/draw-card.ts'
 import { sharePicturePath } from '../share-picture/share-picture.ts'
-import { inLanguage } from '@convive/formats/in-language'
+import { inLanguage, isInBothLanguages } from '@convive/formats/in-language'
 import { placeName } from '@convive/formats/place-name'
 import { absoluteImageUrl, type DocumentHead, excerpt, placeData } from './document-head.ts'
-
-/** Whether visitors can read the event in both languages. */
-export const hasOtherText = ({ otherText }: Event): boolean => Boolean(otherText) && !otherText?.isStale
 
 /**
  * The head of an event's page. It is in the language of the event's text, because chats show both together. `asked` is
@@ -28,7 +25,7 @@ export function eventHead(stored: Event, origin: string, language: Language, ask
     picture: card,
     pictureSize: { ...cardSize, alt: event.title },
     language,
-    isInBothLanguages: hasOtherText(stored),
+    isInBothLanguages: isInBothLanguages(stored),
     feed: `${origin}/feeds/${event.region}.rss?language=${language}`,
     kind: 'article',
     noIndex: event.visibility === 'unlisted',

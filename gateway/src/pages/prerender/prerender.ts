@@ -7,7 +7,8 @@ import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import type { Context } from '../../context/context.ts'
 import type { HttpExchange } from '../../http/http-exchange.ts'
-import { eventHead, hasOtherText } from '../document-head/event-head.ts'
+import { isInBothLanguages } from '@convive/formats/in-language'
+import { eventHead } from '../document-head/event-head.ts'
 import {
   type DocumentHead,
   type InitialData,
@@ -156,7 +157,7 @@ async function load(context: Context, path: string): Promise<LoadResult> {
     const event = await callService(events, getEvent, request)
     return {
       head: (origin, language, views, asked) => {
-        if (hasOtherText(event)) return eventHead(event, origin, asked ?? language, asked)
+        if (isInBothLanguages(event)) return eventHead(event, origin, asked ?? language, asked)
         const own = views?.textLanguage(`${event.title}\n${event.description}`)
         return eventHead(event, origin, own ?? language)
       },
