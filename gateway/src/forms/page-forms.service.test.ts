@@ -30,11 +30,18 @@ let refusal: { status: number; code: string } | null = null
 async function note(request: IncomingMessage, answer: (call: Call) => void): Promise<void> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
-  const [, payload = ''] = String(request.headers['x-caller']).split('.')
-  const { caller } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { caller: object | null }
-  const call = { path: request.url ?? '', body: JSON.parse(text || 'null') as unknown, isUser: caller !== null }
+  const call = {
+    path: request.url ?? '',
+    body: JSON.parse(text || 'null') as unknown,
+    isUser: callerOf(request) !== null,
+  }
   calls.push(call)
   answer(call)
+}
+
+function callerOf({ headers }: IncomingMessage): object | null {
+  const [, payload = ''] = String(headers['x-caller']).split('.')
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { caller: object | null }).caller
 }
 
 let holdsSessions = false
@@ -46,7 +53,10 @@ beforeAll(async () => {
   events = await startTestServer((request, response) => {
     if (request.method === 'GET' && request.url === '/api/events/7/rsvp')
       return answerJson(response, { status: 'going', attended: false, companions: 2 })
-    if (request.method === 'GET') return answerJson(response, { ...exampleEvent, id: 7 })
+    if (request.method === 'GET') {
+      const contactPhone = callerOf(request) === null ? undefined : '+50688887777'
+      return answerJson(response, { ...exampleEvent, id: 7, contactPhone })
+    }
     void note(request, ({ body, isUser }) => {
       if (!isUser) answerJson(response, { error: 'Please log in first.', code: 'signed_out' }, 401)
       else if (refusal) answerJson(response, { error: 'No.', code: refusal.code }, refusal.status)
@@ -110,6 +120,17 @@ test('an answer is saved as the script would save it, and the page says so once'
   expect(page).toMatch(/Respuesta guardada<\/b> <span>Respondiste «Tal vez»/)
   expect(page).toContain('action="/events/7/rsvp" method="post"')
   expect(await (await browser.request('/events/7')).text()).not.toContain('Respuesta guardada')
+})
+
+test('shares an event by WhatsApp before any script, and writes to its host only for who may see the number', async () => {
+  const [stranger, guest] = await Promise.all(
+    [openBrowser(), openBrowser({ session: token })].map(async (browser) =>
+      (await browser.request('/events/7')).text(),
+    ),
+  )
+  expect(stranger).toContain('href="https://wa.me/?text=')
+  expect(stranger).not.toContain('50688887777')
+  expect(guest).toContain('href="https://wa.me/50688887777?text=')
 })
 
 test.each([

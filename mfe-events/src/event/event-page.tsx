@@ -5,6 +5,7 @@ import { DeletedEvent, EventView, useDeletedEventTitle } from '@convive/event-vi
 import {
   Button,
   cacheKeys,
+  currentUser,
   ErrorBoundary,
   lazyComponent,
   NearViewport,
@@ -131,9 +132,9 @@ function EventContent({ event: stored }: { event: Event }) {
             </Button>
           </div>
         )}
-        {event.contactPhone !== undefined && (
+        {event.contactPhone !== undefined && event.creatorId !== currentUser()?.id && (
           <Late name="write-to-host" skeleton={<ButtonSpace />}>
-            <WriteToHost event={event} />
+            <WriteToHost event={event} origin={location.origin} />
           </Late>
         )}
         <Late name="event-talk" skeleton={!event.isPast && !event.isCancelled && <FormSpace />}>
@@ -173,7 +174,9 @@ const EventTalk = lazyComponent(() => import('./event-talk.tsx').then((module) =
 const loadShare = () => import('./share-event.tsx')
 const ShareEvent = lazyComponent(() => loadShare().then((module) => ({ default: module.ShareEvent })))
 const SharePanel = lazyComponent(() => loadShare().then((module) => ({ default: module.SharePanel })))
-const WriteToHost = lazyComponent(() => loadShare().then((module) => ({ default: module.WriteToHost })))
+const WriteToHost = lazyComponent(() =>
+  import('@convive/event-view/whatsapp-links').then((module) => ({ default: module.WriteToHost })),
+)
 const ButtonSpace = styled.div`
   height: 44px;
 `

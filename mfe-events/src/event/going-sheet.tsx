@@ -1,5 +1,6 @@
 import type { Event } from '@convive/contracts/events'
 import { directionsUrl } from '@convive/event-view'
+import { ShareByWhatsApp, useShareText } from '@convive/event-view/whatsapp-links'
 import { daysBetween } from '@convive/formats/calendar-date'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
 import {
@@ -16,7 +17,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { CalendarPlus, Navigation } from 'lucide-react'
-import { CalendarLink, Choices, useShareText, WhatsAppLink } from './share-event.tsx'
+import { CalendarLink, Choices } from './share-event.tsx'
 import { messages as eventMessages } from './texts.ts'
 import { PublicRsvp } from '../rsvp/guests.tsx'
 import { CompanionsField } from '../rsvp/companions-field.tsx'
@@ -40,7 +41,7 @@ type GoingSheetProps = { event: Event; state: ReturnType<typeof useRsvp> }
 export function GoingSheet({ event, state }: GoingSheetProps) {
   const t = useMessages(messages)
   const { region } = useLabels()
-  const { text, url } = useShareText(event)
+  const { url } = useShareText(event, location.origin)
   const directions = directionsUrl(event, region(event.region))
   return (
     <Stack $gap={4}>
@@ -50,7 +51,7 @@ export function GoingSheet({ event, state }: GoingSheetProps) {
           Google Calendar
         </ButtonLink>
         <CalendarLink event={event} label={t('sheet.otherCalendar')} />
-        <WhatsAppLink text={`${text}\n${url}`} />
+        <ShareByWhatsApp event={event} origin={location.origin} />
         <ButtonLink variant="line" href={directions} target="_blank" rel="noopener">
           <Navigation size={20} aria-hidden />
           {directions.startsWith('https://waze.com') ? 'Waze' : t('sheet.directions')}

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { exampleEvent } from '@convive/contracts/testing'
+import { WriteToHost } from '@convive/event-view/whatsapp-links'
 import { renderInApp, screen } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
-import { ShareEvent, WriteToHost } from './share-event.tsx'
+import { ShareEvent } from './share-event.tsx'
 
 it.each([
   ['an upcoming event', {}, true],
@@ -31,11 +32,13 @@ it('says the rule of a series in the text for a chat, which stays true when the 
 })
 
 it('writes to the organiser with a prepared line, if their number may be seen', () => {
-  const { unmount } = renderInApp(<WriteToHost event={{ ...exampleEvent, contactPhone: '+50688887777' }} />)
+  const { unmount } = renderInApp(
+    <WriteToHost event={{ ...exampleEvent, contactPhone: '+50688887777' }} origin={location.origin} />,
+  )
   const href = screen.getByRole('link', { name: 'Write by WhatsApp' }).getAttribute('href') ?? ''
   expect(href).toMatch(/^https:\/\/wa\.me\/50688887777\?text=/)
   expect(decodeURIComponent(href)).toContain(exampleEvent.title)
   unmount()
-  renderInApp(<WriteToHost event={exampleEvent} />)
+  renderInApp(<WriteToHost event={exampleEvent} origin={location.origin} />)
   expect(screen.queryByRole('link')).toBeNull()
 })

@@ -1,23 +1,8 @@
 import type { Event } from '@convive/contracts/events'
-import { whatsAppLink } from '@convive/formats/whatsapp-link'
-import {
-  Button,
-  ButtonLink,
-  canShare,
-  copyLink,
-  currentUser,
-  Panel,
-  share,
-  Soft,
-  Stack,
-  styled,
-  useFormats,
-  useLanguage,
-  useMessages,
-} from '@convive/ui-kit'
-import { CalendarPlus, Copy, MessageCircle, Share2 } from 'lucide-react'
+import { ShareByWhatsApp, useShareText } from '@convive/event-view/whatsapp-links'
+import { Button, ButtonLink, canShare, copyLink, Panel, share, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
+import { CalendarPlus, Copy, Share2 } from 'lucide-react'
 import { messages } from './texts.ts'
-import { sharedEventPath } from '@convive/formats/in-language'
 import { eventCalendarPath } from '@convive/formats/event-calendar-path'
 import { shareId } from '../organise/event-tools.rules.ts'
 
@@ -62,7 +47,7 @@ const takesPlace = (event: Event): boolean => !event.isCancelled && !event.isPas
 /** The ways of sharing, without a heading. */
 function ShareChoices({ event }: { event: Event }) {
   const t = useMessages(messages)
-  const { text, url } = useShareText(event)
+  const { text, url } = useShareText(event, location.origin)
   return (
     <Choices>
       {canShare() && (
@@ -71,51 +56,10 @@ function ShareChoices({ event }: { event: Event }) {
           {t('event.shareNative')}
         </Button>
       )}
-      <WhatsAppLink text={`${text}\n${url}`} />
+      <ShareByWhatsApp event={event} origin={location.origin} />
       <CopyButton url={url} />
       {takesPlace(event) && <CalendarLink event={event} />}
     </Choices>
-  )
-}
-
-/** What a person sends to others about the event, and its address in the same language. */
-export function useShareText(event: Event): { text: string; url: string } {
-  const t = useMessages(messages)
-  const { eventTime, time } = useFormats()
-  const language = useLanguage()
-  // A chat keeps the text for weeks, in which the rule stays true.
-  const rule = event.recurrenceText?.[language]
-  const when = rule === undefined ? eventTime(event) : `${rule}, ${time(event.eventStartTime)}`
-  return {
-    text: t('event.shareText', { title: event.title, when, where: event.location }),
-    url: location.origin + sharedEventPath(event),
-  }
-}
-
-export function WhatsAppLink({ text }: { text: string }) {
-  const t = useMessages(messages)
-  return (
-    <ButtonLink variant="line" href={whatsAppLink(text)} target="_blank" rel="noopener">
-      <MessageCircle size={20} aria-hidden />
-      {t('event.whatsapp')}
-    </ButtonLink>
-  )
-}
-
-/** Writes to the organiser, for those who may see the number. */
-export function WriteToHost({ event }: { event: Event }) {
-  const t = useMessages(messages)
-  const { eventTime } = useFormats()
-  if (event.contactPhone === undefined || currentUser()?.id === event.creatorId) return null
-  const url = `${location.origin}/events/${event.id}`
-  const text = t('event.writeText', { title: event.title, when: eventTime(event), url })
-  return (
-    <div>
-      <ButtonLink variant="line" href={whatsAppLink(text, event.contactPhone)} target="_blank" rel="noopener">
-        <MessageCircle size={20} aria-hidden />
-        {t('event.write')}
-      </ButtonLink>
-    </div>
   )
 }
 

@@ -26,6 +26,7 @@ const event: Event = {
   createdAt: '2026-03-01T00:00:00Z',
   updatedAt: '2026-03-01T00:00:00Z',
 }
+const origin = 'https://convive.test'
 const illustrations = {
   'food-and-drinks.svg': '/assets/food-and-drinks.1.svg',
   'settings.svg': '/assets/settings.1.svg',
@@ -33,7 +34,7 @@ const illustrations = {
   'san-isidro-strip.svg': '/assets/san-isidro-strip.1.svg',
 }
 const rendered = (changed: Partial<Event> = {}, language: RenderOptions['language'] = 'en') =>
-  renderEvent({ ...event, ...changed }, { language, illustrations })
+  renderEvent({ ...event, ...changed }, { language, illustrations }, { origin })
     .html.replaceAll(/ (class|style)="[^"]*"/g, '')
     .replaceAll(/<svg.*?<\/svg>/g, '')
 
@@ -49,7 +50,7 @@ test('title and description name their own language', () => {
 const otherText = { language: 'en', title: 'Story night', description: 'For children.', isTranslated: true } as const
 const inSpanish = { title: 'Noche de cuentos', description: 'Para los niños.', otherText }
 const withOther = (language: 'en' | 'es', asked?: 'en' | 'es', changed: Partial<Event> = {}) =>
-  renderEvent({ ...event, ...inSpanish, ...changed }, { language, illustrations }, { asked }).html
+  renderEvent({ ...event, ...inSpanish, ...changed }, { language, illustrations }, { origin, asked }).html
 
 test.each([
   ['in English', withOther('en'), 'Story night', '>Translated automatically. <a href="?lang=es">Read it in Spanish<'],
@@ -87,7 +88,7 @@ test.each([
 test('an event shows the own answer of its reader, and none to whoever organises it', () => {
   const free = { ...event, isPaid: false, price: null, coraPrice: null, acceptCora: false, capacity: 10, placesLeft: 0 }
   const render = (own: OwnRsvp, organises = false) =>
-    renderEvent(free, { language: 'en', illustrations }, { viewer: { own, organises } }).html
+    renderEvent(free, { language: 'en', illustrations }, { origin, viewer: { own, organises } }).html
   const waiting = render({ status: 'waiting', attended: false, companions: 2, position: 1 })
   expect(waiting).toContain('You’re next on the waiting list.')
   expect(waiting).toMatch(/<option value="2" selected="">/)
@@ -319,7 +320,7 @@ test.each([
 })
 
 test('the styles are plain rules that fit into one element', () => {
-  const { css } = renderEvent(event, { language: 'en', illustrations })
+  const { css } = renderEvent(event, { language: 'en', illustrations }, { origin })
   expect(css).toMatch(/^[@.]/)
   expect(css).not.toMatch(/<|data-styled/)
 })

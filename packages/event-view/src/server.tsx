@@ -2,6 +2,7 @@ import { type Event, type OwnRsvp, sellsTickets } from '@convive/contracts/event
 import type { Category, Language, RegionChoice } from '@convive/contracts/enums'
 import type { Organiser } from '@convive/contracts/organisers'
 import type { Venue, VenueDetail } from '@convive/contracts/venues'
+import { inLanguage } from '@convive/formats/in-language'
 import { getTranslator, PageHeading, setLanguage, Skeleton, styled, useMessages, Wrap } from '@convive/ui-kit/design'
 import { eventRow, IllustrationUrls, labels } from '@convive/ui-kit/domain'
 import { renderDocument, type Rendered, renderStatic } from '@convive/ui-kit/prerender/render-static'
@@ -21,6 +22,7 @@ import { NextEventPlaceholder } from './home/next-event-card.tsx'
 import { EventRows } from './list/event-rows.tsx'
 import { firstRows } from './list/first-rows.ts'
 import { RowSkeletons } from './list/row-skeletons.tsx'
+import { ShareByWhatsApp, WriteToHost } from './event/whatsapp-links.tsx'
 import { messages } from './event/texts.ts'
 import { messages as listMessages } from './list/texts.ts'
 import { type Outcome, OutcomeNote } from './outcome.tsx'
@@ -43,14 +45,19 @@ export type RenderOptions = { language: Language; illustrations: Illustrations }
 export type { Outcome } from './outcome.tsx'
 export type { Rendered } from '@convive/ui-kit/prerender/render-static'
 
-/** Whose page it is: a person's RSVP, and whether they organise the event. */
-export type EventViewer = { own: OwnRsvp; organises: boolean }
+/** Whose page it is: a person's RSVP, whether they organise the event, and the number at which they may write to its creator. */
+export type EventViewer = { own: OwnRsvp; organises: boolean; contactPhone?: string | undefined }
 /** `asked` is the language that `?lang=` asks for. */
-type EventRequest = { asked?: Language | undefined; viewer?: EventViewer }
+type EventRequest = { origin: string; asked?: Language | undefined; viewer?: EventViewer }
 
 /** Renders the page of an event, with the form of an answer, or with space for other actions. */
-export const renderEvent = (event: Event, options: RenderOptions, { asked, viewer }: EventRequest = {}): Rendered =>
-  render(
+export const renderEvent = (
+  event: Event,
+  options: RenderOptions,
+  { origin, asked, viewer }: EventRequest,
+): Rendered => {
+  const shown = inLanguage(event, asked ?? options.language)
+  return render(
     <EventView
       event={event}
       asked={asked}
@@ -63,9 +70,17 @@ export const renderEvent = (event: Event, options: RenderOptions, { asked, viewe
           )}
         </EventTicketCard>
       }
-    />,
+    >
+      {viewer && !viewer.organises && (
+        <WriteToHost event={{ ...shown, contactPhone: viewer.contactPhone }} origin={origin} />
+      )}
+      <div>
+        <ShareByWhatsApp event={shown} origin={origin} />
+      </div>
+    </EventView>,
     options,
   )
+}
 
 /** Renders what became of a form, for the top of the next page. */
 export const renderOutcome = (outcome: Outcome, options: RenderOptions): Rendered =>
@@ -107,17 +122,17 @@ const skeletonCount = 6
 
 /** The title of the list of events, and of the list of venues. */
 export const discoverTitle = (region: RegionChoice, language: Language): string =>
-  inLanguage(language, () => discoverTitleOf(region))
+  composeIn(language, () => discoverTitleOf(region))
 export const venuesTitle = (region: RegionChoice, language: Language): string =>
-  inLanguage(language, () => venuesTitleOf(region))
+  composeIn(language, () => venuesTitleOf(region))
 
 /** The names of a region and of a category. */
 export const regionName = (region: RegionChoice, language: Language): string =>
-  inLanguage(language, () => labels().region(region))
+  composeIn(language, () => labels().region(region))
 export const categoryName = (category: Category, language: Language): string =>
-  inLanguage(language, () => labels().category(category))
+  composeIn(language, () => labels().category(category))
 
-function inLanguage(language: Language, compose: () => string): string {
+function composeIn(language: Language, compose: () => string): string {
   setLanguage(language)
   return compose()
 }

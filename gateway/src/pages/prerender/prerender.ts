@@ -99,9 +99,9 @@ export function createPrerenderer(
   }
 }
 
-type Viewer = { userId: number; own: OwnRsvp; data: InitialData }
+type Viewer = { userId: number; own: OwnRsvp; contactPhone: string | undefined; data: InitialData }
 
-/** The RSVP of the person who opens an event; null for a visitor, and while it cannot be read in time. */
+/** The RSVP of the person who opens an event, and the telephone that they may see; null for a visitor, and while it cannot be read in time. */
 async function findViewer({ callService, upstreams, sessions, https, log }: Context, { request, path }: HttpExchange) {
   const token = sessionToken(request, https)
   const events = upstreams.get('svc-events')
@@ -111,8 +111,11 @@ async function findViewer({ callService, upstreams, sessions, https, log }: Cont
     const caller = await withinTime(Promise.resolve(sessions.find(token, false)), timeoutMs)
     if (!caller) return null
     const ownPath = `/api${path}/rsvp`
-    const own = await callService(events, getRsvp, { path: ownPath, caller, timeoutMs })
-    return { userId: caller.userId, own, data: { path: ownPath, data: own } } satisfies Viewer
+    const [own, { contactPhone }] = await Promise.all([
+      callService(events, getRsvp, { path: ownPath, caller, timeoutMs }),
+      callService(events, getEvent, { path: `/api${path}`, caller, timeoutMs }),
+    ])
+    return { userId: caller.userId, own, contactPhone, data: { path: ownPath, data: own } } satisfies Viewer
   } catch (error) {
     // The page's script reads it again.
     log.debug({ err: error, path }, 'a page is sent without the RSVP of its reader')
@@ -161,7 +164,7 @@ async function load(context: Context, path: string): Promise<LoadResult> {
         const own = views?.textLanguage(`${event.title}\n${event.description}`)
         return eventHead(event, origin, own ?? language)
       },
-      content: eventContent(event),
+      content: eventContent(event, context.config.siteOrigin),
     }
   } catch (error) {
     if (error instanceof HttpError && error.status === 404)
@@ -173,13 +176,16 @@ async function load(context: Context, path: string): Promise<LoadResult> {
 }
 
 /** Whoever is logged in sees their own RSVP. */
-function eventContent(event: Event): Loaded['content'] {
-  const forVisitors = oncePerLanguage((views, options, request) => views.renderEvent(event, options, request))
+function eventContent(event: Event, origin: string): Loaded['content'] {
+  const forVisitors = oncePerLanguage((views, options, { asked }) =>
+    views.renderEvent(event, options, { origin, asked }),
+  )
   return (views, options, request) => {
     if (!request.viewer) return forVisitors(views, options, request)
-    const { userId, own } = request.viewer
+    const { userId, own, contactPhone } = request.viewer
     const organises = event.creatorId === userId || own.role !== undefined
-    return views.renderEvent(event, options, { asked: request.asked, viewer: { own, organises } })
+    const viewer = { own, organises, contactPhone }
+    return views.renderEvent(event, options, { origin, asked: request.asked, viewer })
   }
 }
 

@@ -30,6 +30,13 @@ export const messages = extendNamespace(common, {
       en: { en: 'Read it in English', es: 'Leer en inglés' },
       es: { en: 'Read it in Spanish', es: 'Leer en español' },
     },
+    whatsapp: { en: 'WhatsApp', es: 'WhatsApp' },
+    write: { en: 'Write by WhatsApp', es: 'Escribir por WhatsApp' },
+    writeText: {
+      en: 'Hi! I’m writing about “{{title}}”, {{when}}. {{url}}',
+      es: '¡Hola! Te escribo por «{{title}}», {{when}}. {{url}}',
+    },
+    shareText: { en: '{{title}} · {{when}} · {{where}}', es: '{{title}} · {{when}} · {{where}}' },
     when: { en: 'When', es: 'Cuándo' },
     where: { en: 'Where', es: 'Dónde' },
     price: { en: 'Price', es: 'Precio' },
