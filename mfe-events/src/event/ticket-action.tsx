@@ -1,6 +1,6 @@
 import type { Event } from '@convive/contracts/events'
 import { type Checkout, getCheckout } from '@convive/contracts/orders'
-import { listTickets } from '@convive/contracts/tickets'
+import { isValidOrUsed, listTickets } from '@convive/contracts/tickets'
 import { Button, ButtonLink, Soft, styled, useApiQuery, useFormats, useMessages, useUser } from '@convive/ui-kit'
 import { QrCode, Ticket } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
@@ -8,7 +8,6 @@ import { usePriceText } from '@convive/event-view'
 import { goToLogin } from '../login/require-login.ts'
 import { type SaleStatus, saleStatus } from '../checkout/checkout.rules.ts'
 import { messages } from '../tickets/buy-texts.ts'
-import { isValidOrUsed } from '../tickets/ticket-sheet.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 /** On the narrowest phones, the text with the price needs the space of the icon. */

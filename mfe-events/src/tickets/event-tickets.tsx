@@ -1,30 +1,26 @@
 import { PrintOnlyMain } from '../layout/print-only-main.ts'
-import { listTickets, type Ticket } from '@convive/contracts/tickets'
+import { getEvent } from '@convive/contracts/events'
+import { isValidOrUsed, listTickets, type Ticket } from '@convive/contracts/tickets'
+import { BackLink } from '@convive/event-view'
+import { TicketSheet } from '@convive/event-view/ticket-sheet'
+import { locationBeside } from '@convive/formats/location-beside-venue'
 import {
-  EntryTitle,
-  EntryWhen,
+  Button,
   LoadState,
   MoreLink,
   Note,
-  Soft,
+  Row,
   Stack,
   styled,
-  textLanguage,
   useApiQuery,
+  useLabels,
   useMessages,
 } from '@convive/ui-kit'
-import { ArrowRight, ChevronRight, QrCode, Ticket as TicketIcon } from 'lucide-react'
+import { ArrowRight, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FullScreenCode } from './full-screen-code.tsx'
 import { messages } from './texts.ts'
 import { ShareTicket } from './share-ticket.tsx'
-import {
-  isValidOrUsed,
-  PrintBar,
-  TicketSheet,
-  TicketStatus,
-  useEventLocation,
-  useTicketTexts,
-} from './ticket-sheet.tsx'
 import { isOffline, useOfflineTickets, useSaveOffline } from './offline-tickets.ts'
 
 /** All of the user's tickets for one event, one below the other. Each is printed on a separate page. */
@@ -66,7 +62,9 @@ function SeatTicket({ ticket, location }: { ticket: Ticket; location: string | n
   const seat = t('seat', { seat: ticket.seat, seats: ticket.seats })
   return (
     <Stack $gap={3}>
-      <TicketSheet ticket={ticket} location={location} />
+      <TicketSheet ticket={ticket} location={location}>
+        <FullScreenCode ticket={ticket} />
+      </TicketSheet>
       <Actions data-screen-only $gap={1}>
         <ShareTicket ticket={ticket} location={location} />
         <div>
@@ -85,91 +83,26 @@ const Actions = styled(Stack)`
   margin-inline: auto;
 `
 
-const Row = styled.li`
-  position: relative;
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  gap: var(--s-3);
-  align-items: center;
-  padding-block: var(--s-4);
-  overflow-wrap: anywhere;
-  > svg {
-    color: var(--ink-soft);
-  }
-`
-/** What the row opens: the code of a valid ticket, or an old ticket. */
-const Tile = styled.span<{ $isValid: boolean }>`
-  display: grid;
-  place-items: center;
-  width: 64px;
-  height: 64px;
-  border-radius: var(--r-m);
-  background: ${({ $isValid }) => ($isValid ? 'var(--forest-tint)' : 'var(--sunk)')};
-  color: ${({ $isValid }) => ($isValid ? 'var(--on-forest-tint)' : 'var(--ink-soft)')};
-`
-const Lines = styled.div`
-  display: grid;
-  gap: 4px;
-`
+/** The location of an event; undefined while it is loading, null if it cannot be loaded. */
+export function useEventLocation(event: number | string): string | null | undefined {
+  const { region } = useLabels()
+  const { data, error } = useApiQuery(getEvent, { id: event })
+  if (!data) return error ? null : undefined
+  const { venueName } = data
+  const beside = venueName === null ? data.location : locationBeside(venueName, data.location)
+  return [venueName, beside, region(data.region)].filter(Boolean).join(', ')
+}
 
-export type TitleLevel = 'h2' | 'h3'
-
-/** Tickets of one event with the same status, in a list. The whole row is a link. */
-export function TicketRow({ tickets, level }: { tickets: readonly [Ticket, ...Ticket[]]; level: TitleLevel }) {
+/** The links above tickets on the screen: back to the event, and print. */
+export function PrintBar({ eventId }: { eventId: number | string }) {
   const t = useMessages(messages)
-  const texts = useTicketTexts()
-  const [ticket, ...others] = tickets
-  const isAlone = others.length === 0
-  const { currency } = ticket
-  const title = texts.title(ticket)
-  const isValid = ticket.status === 'valid' && !ticket.isCancelled
-  const Icon = isValid ? QrCode : TicketIcon
-  const amount = tickets.reduce((sum, one) => sum + one.amount, 0)
   return (
-    <Row>
-      <Tile $isValid={isValid}>
-        <Icon size={32} strokeWidth={1.5} aria-hidden />
-      </Tile>
-      <Lines>
-        <EntryWhen>
-          {texts.when(ticket)}
-          <TicketStatus ticket={ticket} />
-        </EntryWhen>
-        <EntryTitle as={level}>
-          <a href={isAlone ? `/tickets/${ticket.code}` : `/tickets?event=${ticket.eventId}`} lang={textLanguage(title)}>
-            {title}
-          </a>
-        </EntryTitle>
-        <Soft $size="s">
-          {isAlone ? t('seat', { seat: ticket.seat, seats: ticket.seats }) : t('count', { count: tickets.length })}
-          {' · '}
-          {ticket.passId !== undefined && amount === 0 ? t('withPass') : texts.amount({ amount, currency })}
-        </Soft>
-      </Lines>
-      <ChevronRight size={20} aria-hidden />
+    <Row data-screen-only $justify="space-between">
+      <BackLink href={`/events/${eventId}`}>{t('toEvent')}</BackLink>
+      <Button variant="line" onClick={() => print()}>
+        <Printer size={20} aria-hidden />
+        {t('print')}
+      </Button>
     </Row>
   )
 }
-
-type TicketGroup = [Ticket, ...Ticket[]]
-
-/**
- * One group for the tickets of an event with the same status. The tickets that still let somebody in come first, for
- * the next event above; the others keep the order of the list.
- */
-export function groupTickets(tickets: readonly Ticket[], now: number): TicketGroup[] {
-  const groups = new Map<string, TicketGroup>()
-  for (const ticket of tickets) {
-    const key = `${ticket.eventId} ${ticket.status} ${ticket.currency}`
-    const group = groups.get(key)
-    if (group) group.push(ticket)
-    else groups.set(key, [ticket])
-  }
-  const startOf = ([ticket]: TicketGroup): number => (isUsable(ticket, now) ? Date.parse(ticket.startsAt) : Infinity)
-  // Infinity minus Infinity is no number, so equal starts are compared first.
-  return [...groups.values()].toSorted((a, b) => (startOf(a) === startOf(b) ? 0 : startOf(a) - startOf(b)))
-}
-
-/** Whether a ticket still lets somebody into its event. */
-const isUsable = ({ status, isCancelled, endsAt }: Ticket, now: number): boolean =>
-  status === 'valid' && !isCancelled && Date.parse(endsAt) >= now

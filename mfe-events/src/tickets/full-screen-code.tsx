@@ -1,4 +1,7 @@
+import type { Ticket } from '@convive/contracts/tickets'
 import { QrCode } from '@convive/event-view/qr-code'
+import { useTicketTexts } from '@convive/event-view/ticket-row'
+import { readableCode } from '@convive/event-view/ticket-sheet'
 import { Button, Sheet, Soft, styled, useMessages } from '@convive/ui-kit'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -40,11 +43,11 @@ const Large = styled.div`
   width: min(100%, 100svh - 168px);
 `
 
-type FullScreenCodeProps = { code: string; readableCode: string; title: string }
-
 /** The code of a ticket. A tap shows it as large as the screen, which stays on, for the scanner at the door. */
-export function FullScreenCode({ code, readableCode, title }: FullScreenCodeProps) {
+export function FullScreenCode({ ticket }: { ticket: Ticket }) {
   const t = useMessages(messages)
+  const { code } = ticket
+  const title = useTicketTexts().title(ticket)
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -62,7 +65,7 @@ export function FullScreenCode({ code, readableCode, title }: FullScreenCodeProp
             <QrCode text={code} label={t('qr')} />
           </Large>
           <div>
-            <b>{readableCode}</b>
+            <b>{readableCode(code)}</b>
             <Soft $size="s">{title}</Soft>
           </div>
         </Ground>

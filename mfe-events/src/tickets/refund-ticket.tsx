@@ -19,7 +19,7 @@ import {
 } from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from './texts.ts'
-import { useTicketTexts } from './ticket-sheet.tsx'
+import { useTicketTexts } from '@convive/event-view/ticket-row'
 
 /** Lets the buyer refund a ticket until the organiser's cut-off, and shows the state of a refund. */
 export function RefundTicket({ ticket }: { ticket: Ticket }) {

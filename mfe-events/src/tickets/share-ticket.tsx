@@ -4,8 +4,9 @@ import { Button, ButtonLink, Row, share, Soft, Stack, useMessages } from '@convi
 import { MessageCircle, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from './texts.ts'
-import { readableCode, useTicketTexts } from './ticket-sheet.tsx'
 import { qrPath } from '@convive/event-view/qr-code'
+import { useTicketTexts } from '@convive/event-view/ticket-row'
+import { readableCode } from '@convive/event-view/ticket-sheet'
 
 /**
  * Sends a ticket to the guest for whom it was bought: as a picture of its QR code where the device can share files,

@@ -1,10 +1,11 @@
 import { extendNamespace } from '@convive/ui-kit'
+import { ticketTexts } from '@convive/event-view/ticket-row'
 import { messages as ofBuying } from './buy-texts.ts'
 
 /** Adds the texts of tickets. Separate from the other texts of this front end, because the home page needs none of them. */
 export const messages = extendNamespace(ofBuying, {
+  ...ticketTexts,
   mine: { en: 'My tickets', es: 'Mis entradas' },
-  page: { en: 'Your tickets', es: 'Tus entradas' },
   all: { en: 'All my tickets', es: 'Todas mis entradas' },
   loginText: { en: 'Please log in to see your tickets', es: 'Iniciá sesión para ver tus entradas' },
   none: { en: 'You have no tickets yet', es: 'Todavía no tenés entradas' },
@@ -18,24 +19,14 @@ export const messages = extendNamespace(ofBuying, {
     en: 'You’re offline. These are your tickets as last loaded; the code still works.',
     es: 'No hay conexión. Así estaban tus entradas la última vez que las viste; el código sirve igual.',
   },
-  count_one: { en: '{{count}} ticket', es: '{{count}} entrada' },
-  count_other: { en: '{{count}} tickets', es: '{{count}} entradas' },
-  title: { en: 'Ticket for {{event}}', es: 'Entrada para {{event}}' },
   notFound: { en: 'Ticket not found', es: 'Entrada no encontrada' },
   notFoundText: {
     en: 'There’s no such ticket, or it belongs to someone else.',
     es: 'Esa entrada no existe, o es de otra persona.',
   },
   toEvent: { en: 'The event', es: 'El evento' },
-  seat: { en: 'Ticket {{seat}} of {{seats}}', es: 'Entrada {{seat}} de {{seats}}' },
-  code: { en: 'Code', es: 'Código' },
-  qr: { en: 'QR code of this ticket', es: 'Código QR con el código de la entrada' },
   enlarge: { en: 'Show the code full screen', es: 'Ver el código en toda la pantalla' },
   close: { en: 'Close', es: 'Cerrar' },
-  when: { en: 'When', es: 'Cuándo' },
-  where: { en: 'Where', es: 'Dónde' },
-  paid: { en: 'Paid', es: 'Pagado' },
-  withPass: { en: 'With your pass', es: 'Con tu paquete' },
   print: { en: 'Print', es: 'Imprimir' },
   open: { en: 'View this ticket', es: 'Ver esta entrada' },
   share: {
@@ -51,14 +42,6 @@ export const messages = extendNamespace(ofBuying, {
     },
   },
   others: { en: 'Other tickets for this event', es: 'Las demás entradas de este evento' },
-  status: {
-    valid: { en: 'Valid', es: 'Válida' },
-    used: { en: 'Used', es: 'Usada' },
-    refunding: { en: 'Refund on its way', es: 'Devolución en camino' },
-    refunded: { en: 'Refunded', es: 'Devuelta' },
-    cancelled: { en: 'Event cancelled', es: 'Evento cancelado' },
-  },
-  usedAt: { en: 'Checked in {{when}}', es: 'Entró el {{when}}' },
   refund: {
     open: { en: 'Return this ticket', es: 'Devolver esta entrada' },
     passUntil: { en: 'You can return it until {{when}}.', es: 'Podés devolverla hasta el {{when}}.' },

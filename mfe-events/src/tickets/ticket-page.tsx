@@ -22,7 +22,10 @@ import type { ReactNode } from 'react'
 import { RefundTicket } from './refund-ticket.tsx'
 import { messages } from './texts.ts'
 import { ShareTicket } from './share-ticket.tsx'
-import { PrintBar, TicketSheet, useEventLocation, useTicketTexts } from './ticket-sheet.tsx'
+import { PrintBar, useEventLocation } from './event-tickets.tsx'
+import { FullScreenCode } from './full-screen-code.tsx'
+import { TicketSheet } from '@convive/event-view/ticket-sheet'
+import { useTicketTexts } from '@convive/event-view/ticket-row'
 import { isOffline, useOfflineTickets, useSaveOffline } from './offline-tickets.ts'
 
 /** As wide as the ticket, so that its heading and actions begin at the ticket's edge. */
@@ -107,7 +110,9 @@ function TicketContent({ user, ticket, offlineLocation, stored }: TicketContentP
         </Heading>
         {stored === 'offline' && <Note>{t('offline')}</Note>}
       </Stack>
-      <TicketSheet ticket={ticket} location={location ?? offlineLocation} />
+      <TicketSheet ticket={ticket} location={location ?? offlineLocation}>
+        <FullScreenCode ticket={ticket} />
+      </TicketSheet>
       <Stack data-screen-only>
         <ShareTicket ticket={ticket} location={location ?? offlineLocation} />
         {!stored && <RefundTicket ticket={ticket} />}

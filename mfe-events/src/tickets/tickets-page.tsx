@@ -17,7 +17,8 @@ import {
   Wrap,
 } from '@convive/ui-kit'
 import { type ReactNode, useEffect, useState } from 'react'
-import { EventTickets, groupTickets, TicketRow, type TitleLevel } from './event-tickets.tsx'
+import { groupTickets, TicketRow, type TitleLevel } from '@convive/event-view/ticket-row'
+import { EventTickets } from './event-tickets.tsx'
 import { OwnPasses } from '../passes/own-passes.tsx'
 import { messages } from './texts.ts'
 import { listTickets, type Ticket } from '@convive/contracts/tickets'

@@ -76,6 +76,9 @@ export const Ticket = z.object({
 })
 export type Ticket = z.infer<typeof Ticket>
 
+/** True for a ticket that is valid or was used. */
+export const isValidOrUsed = ({ status }: Pick<Ticket, 'status'>): boolean => status === 'valid' || status === 'used'
+
 export const listTickets = route('GET', '/api/tickets', {
   summary: 'Your tickets, one for each seat, newest first',
   access: 'user',

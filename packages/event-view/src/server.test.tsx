@@ -2,7 +2,15 @@ import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import type { Event, OwnRsvp } from '@convive/contracts/events'
 import { exampleEvent } from '@convive/contracts/testing'
 import { expect, test } from 'vitest'
-import { readFilters, renderDiscover, renderEvent, renderHome, renderVenue, type RenderOptions } from './server.tsx'
+import {
+  readFilters,
+  renderDiscover,
+  renderEvent,
+  renderTickets,
+  renderHome,
+  renderVenue,
+  type RenderOptions,
+} from './server.tsx'
 
 const event: Event = {
   ...exampleEvent,
@@ -323,4 +331,34 @@ test('the styles are plain rules that fit into one element', () => {
   const { css } = renderEvent(event, { language: 'en', illustrations }, { origin })
   expect(css).toMatch(/^[@.]/)
   expect(css).not.toMatch(/<|data-styled/)
+})
+
+const ticket = {
+  id: 1,
+  eventId: 5,
+  eventTitle: 'Noche de cuentos',
+  quantity: 1,
+  amount: 3000,
+  currency: 'crc',
+  status: 'valid',
+  code: '0123456789ABCDEFGHJKMNPQRS',
+  createdAt: '2036-03-01T00:00:00Z',
+  orderId: 1,
+  seat: 1,
+  seats: 2,
+  startsAt: '2036-12-06T00:00:00Z',
+  endsAt: '2036-12-06T03:00:00Z',
+  isCancelled: false,
+  checkedInAt: null,
+  refundUntil: null,
+  refundState: null,
+} as const
+
+test('tickets are rows that lead to their codes, and codes for the door', () => {
+  const tickets = [ticket, { ...ticket, id: 2, seat: 2 }]
+  const options = { language: 'es', illustrations } as const
+  expect(renderTickets(tickets, { withCodes: false }, options).html).toContain('href="/tickets?event=5"')
+  const { html } = renderTickets(tickets, { withCodes: true }, options)
+  expect(html.match(/<title>Código QR/g)).toHaveLength(2)
+  expect(html).toContain('01234-56789-ABCDE-FGHJK-MNPQRS')
 })

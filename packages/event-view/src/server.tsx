@@ -1,9 +1,20 @@
 import { type Event, type OwnRsvp, sellsTickets } from '@convive/contracts/events'
+import type { Ticket } from '@convive/contracts/tickets'
 import type { Category, Language, RegionChoice } from '@convive/contracts/enums'
 import type { Organiser } from '@convive/contracts/organisers'
 import type { Venue, VenueDetail } from '@convive/contracts/venues'
 import { inLanguage } from '@convive/formats/in-language'
-import { getTranslator, PageHeading, setLanguage, Skeleton, styled, useMessages, Wrap } from '@convive/ui-kit/design'
+import {
+  getTranslator,
+  PageHeading,
+  RuledList,
+  setLanguage,
+  Skeleton,
+  Stack,
+  styled,
+  useMessages,
+  Wrap,
+} from '@convive/ui-kit/design'
 import { eventRow, IllustrationUrls, labels } from '@convive/ui-kit/domain'
 import { renderDocument, type Rendered, renderStatic } from '@convive/ui-kit/prerender/render-static'
 import type { ReactElement } from 'react'
@@ -27,6 +38,8 @@ import { messages } from './event/texts.ts'
 import { messages as listMessages } from './list/texts.ts'
 import { type Outcome, OutcomeNote } from './outcome.tsx'
 import { OrganiserView } from './organiser/organiser-view.tsx'
+import { groupTickets, messages as ticketMessages, TicketRow } from './tickets/ticket-row.tsx'
+import { TicketSheet } from './tickets/ticket-sheet.tsx'
 import { VenueCard } from './venue/venue-card.tsx'
 import { VenueGrid } from './venue/venue-layout.ts'
 import { VenueSkeletons } from './venue/venue-skeletons.tsx'
@@ -79,6 +92,38 @@ export const renderEvent = (
       </div>
     </EventView>,
     options,
+  )
+}
+
+const TicketsWrap = styled(Wrap)`
+  max-width: 760px;
+  padding-block: var(--s-8) var(--s-16);
+`
+
+/** Renders a person's tickets as rows, or `withCodes`, for the door. */
+export const renderTickets = (
+  tickets: readonly Ticket[],
+  { withCodes }: { withCodes: boolean },
+  options: RenderOptions,
+): Rendered => render(<Tickets tickets={tickets} withCodes={withCodes} />, options)
+
+function Tickets({ tickets, withCodes }: { tickets: readonly Ticket[]; withCodes: boolean }) {
+  const t = useMessages(ticketMessages)
+  return (
+    <TicketsWrap>
+      <Stack $gap={6}>
+        <PageHeading>{t('page')}</PageHeading>
+        {withCodes ? (
+          tickets.map((ticket) => <TicketSheet key={ticket.id} ticket={ticket} location={null} />)
+        ) : (
+          <RuledList>
+            {groupTickets(tickets, Date.now()).map((group) => (
+              <TicketRow key={group[0].id} tickets={group} level="h2" />
+            ))}
+          </RuledList>
+        )}
+      </Stack>
+    </TicketsWrap>
   )
 }
 

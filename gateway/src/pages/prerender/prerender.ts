@@ -4,6 +4,7 @@ import { getOrganiser } from '@convive/contracts/organisers'
 import { getVenue } from '@convive/contracts/venues'
 import type { Illustrations, RenderOptions, Rendered } from '@convive/event-view/server'
 import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
+import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import type { Context } from '../../context/context.ts'
 import type { HttpExchange } from '../../http/http-exchange.ts'
@@ -23,6 +24,7 @@ import { sessionToken } from '../../session/sessions.ts'
 import type { ViewRenderer } from '../views/view-renderer.ts'
 import { createListPages } from './list-pages.ts'
 import { readList, withinTime } from './read-list.ts'
+import { isTicketsPath, renderTickets } from './ticket-pages.ts'
 
 /**
  * The elements of a page's head, its content, and the data of a list for the page's script. If `head` is undefined, the
@@ -71,7 +73,7 @@ export function createPrerenderer(
   return async (exchange, illustrations) => {
     const { request, path } = exchange
     const renderList = lists(path)
-    if (!renderList && !resourcePath.test(path)) return 'none'
+    if (!renderList && !resourcePath.test(path) && !isTicketsPath(path)) return 'none'
     const { language, region, nextEvent } = readPreferences(request)
     const loggedIn = sessionToken(request, context.https) !== undefined
     const options = { language, illustrations }
@@ -87,6 +89,11 @@ export function createPrerenderer(
       const { name, ...page } = await renderList(renderer, address, options)
       return { ...page, listHead: await renderListHead(name, context.config.siteOrigin) }
     }
+    if (isTicketsPath(path)) {
+      const caller = await findCaller(context, exchange)
+      const about = { exchange, timeoutMs }
+      return (caller && renderer && (await renderTickets(context, { ...about, caller }, renderer, options))) ?? 'none'
+    }
     const [loaded, viewer] = await Promise.all([cache.get(path), findViewer(context, exchange)])
     if (loaded === 'deleted') return await deletedPage(renderer, options)
     if (typeof loaded === 'string' || 'movedTo' in loaded) return loaded
@@ -101,21 +108,35 @@ export function createPrerenderer(
 
 type Viewer = { userId: number; own: OwnRsvp; contactPhone: string | undefined; data: InitialData }
 
-/** The RSVP of the person who opens an event, and the telephone that they may see; null for a visitor, and while it cannot be read in time. */
-async function findViewer({ callService, upstreams, sessions, https, log }: Context, { request, path }: HttpExchange) {
+/** Who opens a page; null for a visitor, and while it cannot be known in time. */
+async function findCaller({ sessions, https, log }: Context, { request, path }: HttpExchange): Promise<Caller | null> {
   const token = sessionToken(request, https)
-  const events = upstreams.get('svc-events')
-  if (token === undefined || !events || !path.startsWith('/events/')) return null
+  if (token === undefined) return null
   try {
     // An API call waits longer for a service that restarts. A page does not.
-    const caller = await withinTime(Promise.resolve(sessions.find(token, false)), timeoutMs)
-    if (!caller) return null
+    return (await withinTime(Promise.resolve(sessions.find(token, false)), timeoutMs)) ?? null
+  } catch (error) {
+    // The page's script asks again.
+    log.debug({ err: error, path }, 'a page is sent without what its reader may see')
+    return null
+  }
+}
+
+/** The RSVP of the person who opens an event, and the telephone that they may see; null without one. */
+async function findViewer(context: Context, exchange: HttpExchange): Promise<Viewer | null> {
+  const { callService, upstreams, log } = context
+  const { path } = exchange
+  const events = upstreams.get('svc-events')
+  if (!events || !path.startsWith('/events/')) return null
+  const caller = await findCaller(context, exchange)
+  if (!caller) return null
+  try {
     const ownPath = `/api${path}/rsvp`
     const [own, { contactPhone }] = await Promise.all([
       callService(events, getRsvp, { path: ownPath, caller, timeoutMs }),
       callService(events, getEvent, { path: `/api${path}`, caller, timeoutMs }),
     ])
-    return { userId: caller.userId, own, contactPhone, data: { path: ownPath, data: own } } satisfies Viewer
+    return { userId: caller.userId, own, contactPhone, data: { path: ownPath, data: own } }
   } catch (error) {
     // The page's script reads it again.
     log.debug({ err: error, path }, 'a page is sent without the RSVP of its reader')

@@ -1,6 +1,6 @@
 import type { Ticket } from '@convive/contracts/tickets'
 import { expect, it } from 'vitest'
-import { groupTickets } from './event-tickets.tsx'
+import { groupTickets } from './ticket-row.tsx'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const ticket = (id: number, eventId: number, startsAt: string, changed: Partial<Ticket> = {}) =>
