@@ -27,7 +27,7 @@ async function isKept(): Promise<boolean> {
     .map(({ name }) => new URL(name))
     .filter(({ pathname }) => /^\/(assets|remotes)\/.*\.\w+$/.test(pathname))
   const kept = await Promise.all(
-    [...files.map(({ href }) => href), '/tickets', '/remotes.json'].map((address) =>
+    [...files.map(({ href }) => href), '/notifications', '/remotes.json'].map((address) =>
       caches.match(address, { ignoreVary: true }),
     ),
   )

@@ -1,8 +1,8 @@
 /** A page's message to the service worker: URLs of this site to cache. */
 export type CacheRequest = { urls: string[] }
 
-/** The document that is shown offline for every page. It has no content of its own, so its script can render any page. */
-export const offlineFallbackUrl = '/tickets'
+/** The document that is shown offline for every page. The gateway paints nothing into it, so its script can render any page, of anybody. */
+export const offlineFallbackUrl = '/notifications'
 /** URLs that a browser can navigate to, but that are not pages of the shell. */
 export const nonNavigation = /^\/(api|feeds|media)\//
 
