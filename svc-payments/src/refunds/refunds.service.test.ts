@@ -209,6 +209,7 @@ test('a sale and its refund each emit one message', async () => {
     eventId,
     userId: buyer,
     title: 'Noche de peña',
+    otherTitle: null,
     ticketIds,
     currency: 'usd',
     amountMinor: 2500,
