@@ -106,7 +106,7 @@ it('shows tickets with their codes, and the way to write to a host, without scri
   expect(await write.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/50688887777\?text=/)
   const stranger = await plainPhone()
   await stranger.goto(`/events/${event.id}`)
-  await stranger.getByRole('link', { name: 'WhatsApp', exact: true }).waitFor()
+  await stranger.getByRole('link', { name: 'Share by WhatsApp' }).waitFor()
   expect(await stranger.content()).not.toContain('88887777')
 })
 

@@ -88,7 +88,7 @@ export const renderEvent = (
         <WriteToHost event={{ ...shown, contactPhone: viewer.contactPhone }} origin={origin} />
       )}
       <div>
-        <ShareByWhatsApp event={shown} origin={origin} />
+        <ShareByWhatsApp event={shown} origin={origin} isAlone />
       </div>
     </EventView>,
     options,

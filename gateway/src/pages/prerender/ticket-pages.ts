@@ -29,8 +29,11 @@ export async function renderTickets(
   const read = async (): Promise<Ticket[]> => {
     const asked = { caller, timeoutMs }
     if (code !== undefined) return [await callService(payments, getTicket, { ...asked, path: `/api/tickets/${code}` })]
-    const query = event === undefined ? `limit=${request.limit}` : `eventId=${event}&limit=100`
-    return await callService(payments, listTickets, { ...asked, path: `${listTickets.path}?${query}` })
+    const ofEvent = event === undefined ? '' : `eventId=${event}&`
+    return await callService(payments, listTickets, {
+      ...asked,
+      path: `${listTickets.path}?${ofEvent}limit=${request.limit}`,
+    })
   }
   try {
     const tickets = await read()

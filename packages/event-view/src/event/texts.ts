@@ -31,6 +31,7 @@ export const messages = extendNamespace(common, {
       es: { en: 'Read it in Spanish', es: 'Leer en español' },
     },
     whatsapp: { en: 'WhatsApp', es: 'WhatsApp' },
+    shareByWhatsApp: { en: 'Share by WhatsApp', es: 'Compartir por WhatsApp' },
     write: { en: 'Write by WhatsApp', es: 'Escribir por WhatsApp' },
     writeText: {
       en: 'Hi! I’m writing about “{{title}}”, {{when}}. {{url}}',

@@ -21,14 +21,14 @@ export function useShareText(event: Event, origin: string): { text: string; url:
 
 type WhatsAppLinkProps = { event: Event; origin: string }
 
-/** Sends the event to a chat of the person's choice. */
-export function ShareByWhatsApp({ event, origin }: WhatsAppLinkProps) {
+/** Sends the event to a chat of the person's choice. `isAlone`: no heading says that it shares. */
+export function ShareByWhatsApp({ event, origin, isAlone = false }: WhatsAppLinkProps & { isAlone?: boolean }) {
   const t = useMessages(messages)
   const { text, url } = useShareText(event, origin)
   return (
     <ButtonLink variant="line" href={whatsAppLink(`${text}\n${url}`)} target="_blank" rel="noopener">
       <MessageCircle size={20} aria-hidden />
-      {t('event.whatsapp')}
+      {t(isAlone ? 'event.shareByWhatsApp' : 'event.whatsapp')}
     </ButtonLink>
   )
 }
