@@ -1,6 +1,4 @@
 import { listTicketNotifications, readTicketNotifications } from '@convive/contracts/notifications'
-import { TicketRefunded } from '@convive/contracts/tickets'
-import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
 import { refundSeats, createEvent, createPaidOrder } from '../testing/factories.ts'
@@ -31,7 +29,6 @@ test('a buyer is notified of each own refund, and a read notification stays read
     currency: 'usd',
     isRead: false,
   })
-  expect((await emittedBy(payments.db, TicketRefunded)).at(-1)?.otherTitle).toEqual(otherTitle)
   await payments.ask(71, readTicketNotifications, { upTo: first!.id })
   await refundSeats(payments, cora, [cora.tickets[0]!.id], 'requested')
   expect(await notificationsOf(71)).toMatchObject([

@@ -199,8 +199,9 @@ test.each(['cancelled', 'deleted'])(
   },
 )
 
-test('a sale and its refund each emit one message', async () => {
-  const eventId = await payments.event()
+test('a sale and its refund each emit one message, with both titles of the event', async () => {
+  const otherTitle = { language: 'en', title: 'Song night' } as const
+  const eventId = await payments.event({ otherTitle })
   const order = await payments.buy(buyer, eventId, 2)
   await payments.ask(buyer, refundOwnTickets, { id: order.id })
   const ticketIds = order.issued.map(({ id }) => id)
@@ -209,7 +210,7 @@ test('a sale and its refund each emit one message', async () => {
     eventId,
     userId: buyer,
     title: 'Noche de peña',
-    otherTitle: null,
+    otherTitle,
     ticketIds,
     currency: 'usd',
     amountMinor: 2500,
