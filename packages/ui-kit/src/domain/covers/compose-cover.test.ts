@@ -41,6 +41,17 @@ it.each([
   expect(cover.setting?.name).toBe(setting ?? byId.setting?.name)
 })
 
+it.each([
+  ['04:30', ['#1f2a52']],
+  ['05:30', ['#b6567a', '#f0a94e', '#f7c9a0']],
+  ['09:00', ['#8ccbd6', '#9fb9b5']],
+  ['17:30', ['#b6567a', '#f0a94e', '#f7c9a0']],
+  ['19:30', ['#1f2a52']],
+])('an event at %s has a sky of that hour', (eventStartTime, tops) => {
+  const seen = ids(60, 1, 0).map((id) => composeCover({ id, category: 'wellness', eventStartTime }).sky.top)
+  expect([...new Set(seen)].toSorted()).toEqual(tops)
+})
+
 it('every drawing and setting that a word names exists', () => {
   const views = (file: string) => readFileSync(new URL(`./drawings/${file}.svg`, import.meta.url), 'utf8')
   for (const [category, objects] of Object.entries(objectWords))

@@ -23,8 +23,10 @@ export type CoverComposition = {
   object: Placed & { category: Category }
 }
 
+/** By day (the first two), at dawn and in the evening, and by night (the last). */
 const skies: Sky[] = [
   { top: '#8ccbd6', bottom: '#e9f3dc', sun: { x: 78, y: 20, colour: '#fff4d2' }, tint: null },
+  { top: '#9fb9b5', bottom: '#e6ebdf', sun: null, tint: { colour: '#d6e2dc', opacity: 0.18 } },
   {
     top: '#b6567a',
     bottom: '#f8c07a',
@@ -33,19 +35,26 @@ const skies: Sky[] = [
   },
   { top: '#f7c9a0', bottom: '#fdf0d0', sun: { x: 22, y: 40, colour: '#fffaf0' }, tint: null },
   {
-    top: '#1f2a52',
-    bottom: '#5a6d9a',
-    sun: { x: 76, y: 20, colour: '#fffdf0' },
-    tint: { colour: '#101640', opacity: 0.26 },
-  },
-  {
     top: '#f0a94e',
     bottom: '#fbe9bd',
     sun: { x: 70, y: 38, colour: '#fff1c9' },
     tint: { colour: '#ffb046', opacity: 0.12 },
   },
-  { top: '#9fb9b5', bottom: '#e6ebdf', sun: null, tint: { colour: '#d6e2dc', opacity: 0.18 } },
+  {
+    top: '#1f2a52',
+    bottom: '#5a6d9a',
+    sun: { x: 76, y: 20, colour: '#fffdf0' },
+    tint: { colour: '#101640', opacity: 0.26 },
+  },
 ]
+
+/** The skies at an hour in Costa Rica, where it is light from five to six all year; all of them without an hour. */
+function skiesAt(start: string): Sky[] {
+  const hour = Number.parseInt(start)
+  if (hour < 5 || hour > 18) return skies.slice(5)
+  if (hour < 7 || hour > 16) return skies.slice(2, 5)
+  return hour > 6 ? skies.slice(0, 2) : skies
+}
 
 /** What suits any event of a category. Other drawings are for titles that name them. A setting of null is the scene of the region. */
 const choices: Record<Category, { objects: string[]; settings: (string | null)[] }> = {
@@ -119,19 +128,31 @@ function scatter(value: number): number {
 }
 const salts = { object: 1, setting: 2, sky: 3, place: 4, mirrored: 5 }
 
-type CoverSubject = { id?: number; title?: string; category: Category; coverObject?: string | undefined }
+type CoverSubject = {
+  id?: number
+  title?: string
+  category: Category
+  coverObject?: string | undefined
+  eventStartTime?: string
+}
 
 /**
  * The composition of an event's cover, the same on every page. An event that is not stored yet has the one of id 0. The
  * title decides what is drawn if it names something, then `coverObject`, one of the objects of the category, and then
- * the id.
+ * the id. The sky is that of the hour.
  */
-export function composeCover({ id = 0, title = '', category, coverObject }: CoverSubject): CoverComposition {
+export function composeCover({
+  id = 0,
+  title = '',
+  category,
+  coverObject,
+  eventStartTime = '',
+}: CoverSubject): CoverComposition {
   const { objects, settings } = choices[category]
   const named = objectOfTitle(title)
   const setting = settingOfTitle(title) ?? choose(settings, id, salts.setting)
   return {
-    sky: choose(skies, id, salts.sky),
+    sky: choose(skiesAt(eventStartTime), id, salts.sky),
     setting: setting === null ? null : { name: setting, mirrored: choose([false, true], id, salts.mirrored) },
     object: {
       ...(named ?? { category, name: coverObject ?? choose(objects, id, salts.object) }),
