@@ -105,9 +105,11 @@ export const renderTickets = (
   tickets: readonly Ticket[],
   { withCodes }: { withCodes: boolean },
   options: RenderOptions,
-): Rendered => render(<Tickets tickets={tickets} withCodes={withCodes} />, options)
+): Rendered => render(<Tickets tickets={tickets} withCodes={withCodes} now={Date.now()} />, options)
 
-function Tickets({ tickets, withCodes }: { tickets: readonly Ticket[]; withCodes: boolean }) {
+type TicketsProps = { tickets: readonly Ticket[]; withCodes: boolean; now: number }
+
+function Tickets({ tickets, withCodes, now }: TicketsProps) {
   const t = useMessages(ticketMessages)
   return (
     <TicketsWrap>
@@ -117,7 +119,7 @@ function Tickets({ tickets, withCodes }: { tickets: readonly Ticket[]; withCodes
           tickets.map((ticket) => <TicketSheet key={ticket.id} ticket={ticket} location={null} />)
         ) : (
           <RuledList>
-            {groupTickets(tickets, Date.now()).map((group) => (
+            {groupTickets(tickets, now).map((group) => (
               <TicketRow key={group[0].id} tickets={group} level="h2" />
             ))}
           </RuledList>

@@ -73,7 +73,8 @@ export function createPrerenderer(
   return async (exchange, illustrations) => {
     const { request, path } = exchange
     const renderList = lists(path)
-    if (!renderList && !resourcePath.test(path) && !isTicketsPath(path)) return 'none'
+    const isOfTickets = isTicketsPath(path)
+    if (!renderList && !resourcePath.test(path) && !isOfTickets) return 'none'
     const { language, region, nextEvent } = readPreferences(request)
     const loggedIn = sessionToken(request, context.https) !== undefined
     const options = { language, illustrations }
@@ -89,11 +90,7 @@ export function createPrerenderer(
       const { name, ...page } = await renderList(renderer, address, options)
       return { ...page, listHead: await renderListHead(name, context.config.siteOrigin) }
     }
-    if (isTicketsPath(path)) {
-      const caller = await findCaller(context, exchange)
-      const about = { exchange, timeoutMs }
-      return (caller && renderer && (await renderTickets(context, { ...about, caller }, renderer, options))) ?? 'none'
-    }
+    if (isOfTickets) return await ticketsPage(context, exchange, renderer, options)
     const [loaded, viewer] = await Promise.all([cache.get(path), findViewer(context, exchange)])
     if (loaded === 'deleted') return await deletedPage(renderer, options)
     if (typeof loaded === 'string' || 'movedTo' in loaded) return loaded
@@ -104,6 +101,16 @@ export function createPrerenderer(
       data: viewer?.data,
     }
   }
+}
+
+async function ticketsPage(
+  context: Context,
+  exchange: HttpExchange,
+  views: ViewRenderer | undefined,
+  options: RenderOptions,
+): Promise<PrerenderedPage | 'none'> {
+  const caller = await findCaller(context, exchange)
+  return (caller && views && (await renderTickets(context, { exchange, caller, timeoutMs }, views, options))) ?? 'none'
 }
 
 type Viewer = { userId: number; own: OwnRsvp; contactPhone: string | undefined; data: InitialData }
