@@ -199,6 +199,8 @@ type EventData = MessageOf<typeof EventUpdated>['data']
 const locationKey = ({ region, venueId, location }: EventData): string | null =>
   location === undefined ? null : [region, venueId ?? '', foldToWords(location)].join('|')
 
+const toJson = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null)
+
 /**
  * Stores the state of an event unless a newer version is stored, and refunds the orders of a cancelled event. Checks
  * the waiting list again, because the event may have more places, or another time.
@@ -237,12 +239,12 @@ async function storeEvent(tx: Transaction, { data, version }: { data: EventData;
       version,
       locationKey(data),
       data.location ?? null,
-      data.mapPin ? JSON.stringify(data.mapPin) : null,
+      toJson(data.mapPin),
       data.mapPin !== undefined,
       data.coOrganiserIds ?? null,
-      data.calendar ? JSON.stringify(data.calendar) : null,
+      toJson(data.calendar),
       data.seriesId ?? null,
-      data.otherTitle ? JSON.stringify(data.otherTitle) : null,
+      toJson(data.otherTitle),
     ],
   )
   if (stored && data.isCancelled) await queueRefunds(tx, data.eventId)
