@@ -13,6 +13,8 @@ const connectionLifeMs = 60_000
 const restartMs = 10_000
 const restartPollMs = 100
 const healthIntervalMs = 1000
+/** A ready process without another one takes every call in any case. */
+const aloneIntervalMs = 3000
 const healthTimeoutMs = 1000
 
 /** One process of a service, or an address that leads to several. */
@@ -39,7 +41,8 @@ export type Upstream = {
 
 /** `origins` are the URLs of its replicas. */
 export function createUpstream(name: string, origins: string[], log: Logger): Upstream {
-  const replicas = origins.map((origin) => createReplica(name, origin, log))
+  const readyIntervalMs = origins.length > 1 ? healthIntervalMs : aloneIntervalMs
+  const replicas = origins.map((origin) => createReplica(name, origin, readyIntervalMs, log))
   return {
     name,
     replicas,
@@ -51,7 +54,7 @@ export function createUpstream(name: string, origins: string[], log: Logger): Up
   }
 }
 
-function createReplica(name: string, origin: string, log: Logger): Replica {
+function createReplica(name: string, origin: string, readyIntervalMs: number, log: Logger): Replica {
   const pool = new Pool(origin, {
     connections: maxConnections,
     pipelining: 1,
@@ -72,15 +75,20 @@ function createReplica(name: string, origin: string, log: Logger): Replica {
   }
   const onChange = () =>
     log.info({ service: name, origin }, replica.isReady ? 'a replica is ready' : 'a replica is not ready')
-  void watchHealth(replica, onChange, stopping.signal)
+  void watchHealth(replica, readyIntervalMs, onChange, stopping.signal)
   return replica
 }
 
 /**
- * Asks a replica every second whether it is ready. A process that is frozen or cut off from the network keeps its
+ * Asks a replica whether it is ready: every second, or every `readyIntervalMs` while it is. A process that is frozen or cut off from the network keeps its
  * connections and does not respond.
  */
-async function watchHealth(replica: Replica, onChange: () => void, stopping: AbortSignal): Promise<void> {
+async function watchHealth(
+  replica: Replica,
+  readyIntervalMs: number,
+  onChange: () => void,
+  stopping: AbortSignal,
+): Promise<void> {
   // A separate connection, so that a health check does not wait for calls.
   const pool = new Pool(replica.origin, { connections: 1, connect: { timeout: healthTimeoutMs } })
   const check = async () => {
@@ -100,7 +108,10 @@ async function watchHealth(replica: Replica, onChange: () => void, stopping: Abo
       return false
     })
     if (replica.isReady !== wasReady) onChange()
-    await delay(healthIntervalMs, undefined, { signal: stopping, ref: false }).catch(() => undefined)
+    await delay(replica.isReady ? readyIntervalMs : healthIntervalMs, undefined, {
+      signal: stopping,
+      ref: false,
+    }).catch(() => undefined)
   }
   await pool.destroy()
 }

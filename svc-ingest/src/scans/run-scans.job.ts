@@ -84,7 +84,7 @@ async function scanEach(scanning: Scanning, scan: RunningScan, waiting: ScannedS
     await scanSource(scanning, scan, source)
 }
 
-const intervalSeconds = 2
+const intervalSeconds = 10
 
 /**
  * Requests a scan of all sources every `minutes`. The database keeps the time, so restarts and replicas do not matter.

@@ -77,7 +77,7 @@ const maxOffersPerRead = 50
  * cannot be ended, for example because its row is locked, does not hold up the others; the next run tries it again.
  */
 export const expireOffersJob = (db: Database, limiter: RateLimiter): RecurringJob =>
-  every(2, 'expire-offers', async ({ signal }) => {
+  every(5, 'expire-offers', async ({ signal }) => {
     const failures = new Map<number, unknown>()
     while (!signal.aborted) {
       const due: Offer[] = await db.source.query(

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { parseCronItems, run, type Runner, type Task as WorkerTask } from 'graphile-worker'
+import { parseCronItems, run, type Runner, type Task as WorkerTask, type WorkerPool } from 'graphile-worker'
 import type { Database } from '../database/database.ts'
 import { isUnavailable } from '../database/database-errors.ts'
 import { sleep } from '../time/sleep.ts'
@@ -21,12 +21,14 @@ const concurrency = 4
 const workerPoolSize = 2
 /**
  * New jobs are announced by the database. A job that waits for its time or its next attempt starts at most this much
- * later.
+ * later: one worker looks for such jobs, and if it finds one, it wakes another.
  */
 const pollIntervalMs = 1000
+/** How often the other workers look by themselves. */
+const ownPollIntervalMs = 60_000
 const restartMs = 1000
-/** A worker that fails to look for jobs this often in a row, which takes 5 s or more, is replaced by another one. */
-const maxFailedLooks = 20
+/** Workers that fail to look for jobs this often in a row, which takes 5 s or more, are replaced. */
+const maxFailedLooks = concurrency + 5
 const collectSeconds = 60
 const collectName = 'collect-dead-jobs'
 const cronAttempts = 3
@@ -80,7 +82,10 @@ async function runWorker(
   )
   const events = new EventEmitter()
   const worker = new Promise<string>((resolve) =>
-    events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => resolve(workerPool.id)),
+    events.once('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => {
+      lookForDueJobs(workerPool, events)
+      resolve(workerPool.id)
+    }),
   )
   const stopping = Promise.race([
     new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => resolve())),
@@ -102,7 +107,7 @@ async function runWorker(
       logger: workerLogger(log),
       noHandleSignals: true,
       concurrency,
-      pollInterval: pollIntervalMs,
+      pollInterval: ownPollIntervalMs,
       // With a delay, the library tries again to finish a job while the database is unavailable. Without one, it leaves
       // the rejection unhandled, which ends the process (0.18.0, worker.ts and main.ts).
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -125,6 +130,16 @@ async function runWorker(
     void pool.end()
     throw error
   }
+}
+
+function lookForDueJobs(workers: WorkerPool, events: EventEmitter): void {
+  const wakeOne = () => workers.nudge(1)
+  const timer = setInterval(wakeOne, pollIntervalMs)
+  events.on('job:start', wakeOne)
+  events.once('pool:gracefulShutdown', () => {
+    clearInterval(timer)
+    events.off('job:start', wakeOne)
+  })
 }
 
 /**

@@ -10,7 +10,7 @@ import { sleep } from '../time/sleep.ts'
 import { messagesIn, traceHeader } from './message-batches.ts'
 import { replaySubject } from './publish-outbox.ts'
 
-const watchIntervalMs = 5000
+const watchIntervalMs = 10_000
 const maxSilenceMs = 15_000
 /** How often a consumer looks for a stream that its service has not created yet. */
 const streamPollMs = 700
@@ -62,8 +62,8 @@ async function receive(consumer: Consumer, failures: Failures): Promise<void> {
   const durable = await jetstream(nats, { timeout: 2000 }).consumers.get(source.stream, service)
   const messages = await durable.consume({
     max_bytes: maxWaitingBytes,
-    expires: 5000,
-    idle_heartbeat: 1000,
+    expires: 15_000,
+    idle_heartbeat: 2500,
     abort_on_missing_resource: true,
   })
   const stop = () => messages.stop()

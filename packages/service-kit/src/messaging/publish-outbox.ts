@@ -19,7 +19,12 @@ import { sleep, WakeSignal } from '../time/sleep.ts'
 import { inSpan } from '../tracing/tracing.ts'
 
 const maxRows = 250
-const pollIntervalMs = 1000
+/**
+ * A commit wakes the publisher. It looks by itself for what a process committed that ended before it could wake it, and
+ * for a replay that another replica has accepted.
+ */
+const pollIntervalMs = 5000
+const standbyPollMs = 1000
 const streamCheckMs = 5000
 const retryMs = 300
 const maxPauseMs = 5
@@ -73,7 +78,7 @@ export async function publishOutbox(publisher: OutboxPublisher): Promise<void> {
       lead({ ...leader, signal: held }),
     ).catch((error: unknown) => log.warn({ reason: (error as Error).message }, 'publishing the outbox was interrupted'))
     state.leads = false
-    await sleep(led === false ? pollIntervalMs : retryMs, signal)
+    await sleep(led === false ? standbyPollMs : retryMs, signal)
   }
   for (const subscription of subscriptions) subscription.unsubscribe()
 }
