@@ -31,8 +31,11 @@ export function assembleBase(target: string): void {
   // Without it, names are resolved with DNS before /etc/hosts.
   writeFileSync(join(target, 'etc/nsswitch.conf'), 'hosts: files dns\n')
   mkdirSync(join(target, 'app'), { recursive: true })
-  mkdirSync(join(target, 'tmp'), { recursive: true })
-  chmodSync(join(target, 'tmp'), 0o1777)
+  // A new volume takes the mode of the folder at which it is mounted.
+  for (const folder of ['tmp', 'front-ends']) {
+    mkdirSync(join(target, folder), { recursive: true })
+    chmodSync(join(target, folder), 0o1777)
+  }
 }
 
 /** The shared libraries of a program, with the loader, as the loader finds them. */

@@ -12,6 +12,7 @@ import { root } from '../stack/paths.ts'
 import { frontEnds, services } from '../stack/process-environments.ts'
 import { assembleBase } from './assemble-base.ts'
 import { bundleCommand } from '../stack/run-program.ts'
+import { variablesOf } from '../stack/variables.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 type Package = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
@@ -44,7 +45,7 @@ test('the compose file runs every part, and pins every image', () => {
   const parts = ['gateway', ...services]
   expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(parts))
   for (const [name, { image, build, ...service }] of Object.entries(compose.services)) {
-    expect(image).toMatch(/:(\$\{VERSION:\?\}|\d+\.\d+(\.\d+)?)$/)
+    expect(image).toMatch(/:(\$\{VERSION:\?\}|\d+\.\d+(\.\d+)?(@sha256:[\da-f]{64})?)$/)
     if (!parts.includes(name)) continue
     expect(build?.args.PART).toBe(name)
     expect(service).toMatchObject({ read_only: true, stop_grace_period: '50s', healthcheck: expect.anything() })
@@ -171,6 +172,16 @@ test('NATS gets the password of each user', () => {
   const variables = [...natsUsersFile().matchAll(/\$(\w+_PASSWORD|NATS_PASSWORD)/g)].map(([, name = '']) => name)
   expect(Object.keys(compose.services['nats']?.environment ?? {}).toSorted()).toEqual(variables.toSorted())
 })
+
+test.each(Object.entries(variablesOf))(
+  'compose passes on to %s what docs/configuration.md offers',
+  (part, variables) => {
+    const documented = read('docs/configuration.md')
+    const given = compose.services[part]?.environment ?? {}
+    const offered = ['LOG_LEVEL', ...Object.keys(variables)].filter((name) => documented.includes(`\`${name}\``))
+    expect(offered.filter((name) => !(name in given))).toEqual([])
+  },
+)
 
 test('every required variable is in the example of the environment file', () => {
   const required = new Set([...read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name))
