@@ -91,7 +91,7 @@ function isOptionalElsewhere(path, { optional, os, cpu }) {
 }
 
 async function runInstall() {
-  console.log('Installing dependencies (only when they changed; about half a minute)')
+  console.log('Installing dependencies (only when they changed; some minutes on a busy or small machine)')
   // npm replaces the Node in node_modules, so npm and its scripts run under the machine's own Node.
   const outside = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules))
   child = spawn('npm', ['ci', '--include=dev', '--include=optional'], {

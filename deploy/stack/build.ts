@@ -107,13 +107,17 @@ async function buildOne({ folder, inputs, command }: Stale, { log, signal }: Bui
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const stop = () => void endChild(child, 'SIGTERM', 2000)
   signal.addEventListener('abort', stop)
-  const [code] = (await once(child, 'close')) as [number | null]
+  const [code, killed] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
   signal.removeEventListener('abort', stop)
   signal.throwIfAborted()
-  if (code !== 0) throw new Error(`${output.trim()}\n${folder} could not be built`)
+  if (code !== 0) throw new Error(`${output.trim()}\n${folder} could not be built${killed === null ? '' : outOfMemory}`)
   writeFileSync(stampFile(folder), inputs)
   log(`  ${folder} built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
+
+/** What the kernel does when memory runs out. */
+const outOfMemory =
+  ': it was killed. A build takes 1.5 GB of memory; an archive (docs/operations.md) is built elsewhere'
 
 function stampFile(folder: string): string {
   return join(root, folder, 'dist/.stamp')
