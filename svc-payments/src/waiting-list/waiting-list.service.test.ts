@@ -254,6 +254,8 @@ test('an offer that cannot be ended because its event is locked does not hold up
   )
   const [locked, other] = ended as [(typeof ended)[0], (typeof ended)[0]]
   await payments.db.transaction(async (tx) => {
+    // The lock is held until the job has run, however long that takes.
+    await tx.query('SET LOCAL idle_in_transaction_session_timeout = 0')
     await tx.query('SELECT 1 FROM event WHERE event_id = $1 FOR UPDATE', [locked.eventId])
     await endOffer(locked.person, locked.eventId)
     await endOffer(other.person, other.eventId)
