@@ -28,7 +28,7 @@ export type NatsPermissions = {
 
 /**
  * What a process may do on the server: a service publishes its own messages, creates its own stream and receives
- * through its own consumers; the gateway receives from all services and publishes only to other gateways. No process
+ * through its own consumers; the gateway receives from all services and publishes only its probe. No process
  * may delete or purge a stream.
  */
 export const permissionsOf = (process: NatsProcess): NatsPermissions =>
@@ -52,13 +52,7 @@ function ofService(service: Service): NatsPermissions {
       ],
     },
     subscribe: {
-      allow: [
-        `${inboxOf(service)}.>`,
-        wakeSubject(own),
-        replaySubject(own),
-        // Replicas of svc-events drop their cached lists on each of its messages.
-        ...(service === 'svc-events' ? [subjectsOf(service)] : []),
-      ],
+      allow: [`${inboxOf(service)}.>`, wakeSubject(own), replaySubject(own)],
     },
     allow_responses: true,
   }
@@ -79,13 +73,12 @@ function ofGateway(): NatsPermissions {
   return {
     publish: {
       allow: [
-        'gateway.>',
         probeSubject,
         ...['CREATE', 'UPDATE'].map((verb) => `$JS.API.STREAM.${verb}.${probe.stream}`),
         ...[probe, ...services.map(source)].map(({ stream }) => `$JS.API.STREAM.INFO.${stream}`),
       ],
     },
-    subscribe: { allow: [`${inboxOf('gateway')}.>`, 'gateway.>', ...services.map(subjectsOf)] },
+    subscribe: { allow: [`${inboxOf('gateway')}.>`, ...services.map(subjectsOf)] },
   }
 }
 

@@ -16,7 +16,7 @@ import { createBodyBudget } from './http/request-body.ts'
 import { writeRawError } from './http/error-response.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { portOf, startServer } from './http/server.ts'
-import { createRequestLimits, createSharedLimits } from './limits/request-limits.ts'
+import { createRequestLimits } from './limits/request-limits.ts'
 import { createLiveSocket } from './live/live-socket.ts'
 import { connectMessageSubscriber } from './messaging/message-subscriber.ts'
 import { countBrowserFailures, measureGateway } from './metrics/gateway-metrics.ts'
@@ -123,7 +123,6 @@ async function createContext(
     ]),
   )
   const subscriber = connectMessageSubscriber(config, log)
-  const sharedLimits = createSharedLimits(subscriber)
   const metrics = await openMetrics('gateway', config, log)
   const identityUpstream = () => {
     const identity = upstreams.get('svc-identity')
@@ -161,8 +160,7 @@ async function createContext(
     sessions,
     pendingLogouts,
     lists: createListResponseCache(subscriber),
-    sharedLimits,
-    limits: createRequestLimits(config.isLimited, sharedLimits, now),
+    limits: createRequestLimits(config.isLimited, now),
     bodyBudget: createBodyBudget(),
     metrics,
     browserFailures: countBrowserFailures(metrics),

@@ -8,7 +8,7 @@ import type { PublishedVersions } from '../front-ends/published-versions.ts'
 import type { FrontEndStore } from '../front-ends/stores.ts'
 import type { BodyBudget } from '../http/request-body.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
-import type { RequestLimits, SharedLimits } from '../limits/request-limits.ts'
+import type { RequestLimits } from '../limits/request-limits.ts'
 import type { MessageSubscriber } from '../messaging/message-subscriber.ts'
 import type { CallService, SignCallerToken } from '../services/service-client.ts'
 import type { Upstream } from '../services/upstream.ts'
@@ -32,7 +32,6 @@ export type Context = {
   /** Undefined where development servers serve every front end. */
   store: FrontEndStore | undefined
   frontEnds: PublishedVersions
-  sharedLimits: SharedLimits
   limits: RequestLimits
   bodyBudget: BodyBudget
   /** Undefined when metrics are off. */

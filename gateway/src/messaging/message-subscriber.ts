@@ -4,13 +4,9 @@ import type { Logger } from '@convive/service-kit/logging/log'
 import { probeJetStream } from '@convive/service-kit/messaging/jetstream-probe'
 import { connectNats, subjectOn } from '@convive/service-kit/messaging/nats'
 import { messagesIn } from '@convive/service-kit/messaging/message-batches'
-import type * as z from 'zod/mini'
 
 type NatsConnection = Awaited<ReturnType<typeof connectNats>>
 type Listener = { subject: string; handle: (raw: unknown) => void }
-
-/** Messages between gateways. They are not stored, and delivery is not guaranteed. */
-export type Broadcast<Data extends z.ZodMiniType = z.ZodMiniType> = { subject: string; data: Data }
 
 /**
  * The services' messages as they are published. The gateway stores nothing, so it needs no durable consumer.
@@ -20,9 +16,6 @@ export type Broadcast<Data extends z.ZodMiniType = z.ZodMiniType> = { subject: s
 export type MessageSubscriber = {
   readonly connected: boolean
   on<Def extends MessageDef>(def: Def, handle: (message: MessageOf<Def>) => void): void
-  onBroadcast<Data extends z.ZodMiniType>(message: Broadcast<Data>, handle: (data: z.output<Data>) => void): void
-  /** Sends a message to all gateways, this one included. Without a connection, it is dropped. */
-  broadcast<Data extends z.ZodMiniType>(message: Broadcast<Data>, data: z.input<Data>): void
   /** Called when the connection is lost and when it is restored, because messages may have been missed. */
   onGap(handle: () => void): void
   /** Rejects if JetStream does not store messages, or a service's stream does not respond, within `timeoutMs`. */
@@ -72,11 +65,6 @@ export function connectMessageSubscriber(access: NatsAccess, log: Logger): Messa
         if (seen.size > maxRemembered && oldest !== undefined) seen.delete(oldest)
         handle({ ...message, data: def.data.parse(message.data) as MessageOf<typeof def>['data'] })
       })
-    },
-    onBroadcast: (message, handle) => listen(subjectOn(url, message.subject), (raw) => handle(message.data.parse(raw))),
-    broadcast: (message, data) => {
-      // Otherwise the client would buffer everything that is published until then, without a limit.
-      if (state.connected) state.nats?.publish(subjectOn(url, message.subject), JSON.stringify(data))
     },
     onGap: (handle) => void gapHandlers.push(handle),
     probe: async (services, timeoutMs) => {

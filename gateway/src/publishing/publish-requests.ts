@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { networkOf } from '@convive/service-kit/http/client-network'
-import type { TokenBuckets } from '@convive/service-kit/limits/token-buckets'
+import { createTokenBuckets, type TokenBuckets } from '@convive/service-kit/limits/token-buckets'
 import * as z from 'zod/mini'
 import type { Context } from '../context/context.ts'
 import { limits } from '../front-ends/releases.rules.ts'
@@ -38,12 +38,12 @@ export const isPublishPath = (path: string): boolean => path.startsWith('/releas
  * in the security log.
  */
 export function createPublishHandler(context: Context): (exchange: HttpExchange) => Promise<void> {
-  const { config, store, sharedLimits } = context
+  const { config, store } = context
   const tokens = new Map(Object.entries(config.publishTokens))
   const buckets = {
-    upload: sharedLimits.createBuckets('uploads of a front end', uploads),
-    action: sharedLimits.createBuckets('changes of a front end', actions),
-    bytes: sharedLimits.createBuckets('bytes of a front end', uploadedBytes),
+    upload: createTokenBuckets(uploads),
+    action: createTokenBuckets(actions),
+    bytes: createTokenBuckets(uploadedBytes),
   }
   const chargeBytes = (name: string, bytes: number) => {
     if (config.isLimited) limit(buckets.bytes, name, bytes)
