@@ -16,6 +16,7 @@ import { hideEvent, listHiddenEvents } from '@convive/contracts/moderation'
 import { listEventNotifications } from '@convive/contracts/notifications'
 import { SuspensionChanged } from '@convive/contracts/identity'
 import { listVisibleGuests } from '@convive/contracts/guests'
+import { askPublicQuestion, listPublicQuestions } from '@convive/contracts/public-questions'
 import { listSeriesDates } from '@convive/contracts/recurrence'
 import { getOrganiser } from '@convive/contracts/organisers'
 import { eventually } from '@convive/service-kit/testing/eventually'
@@ -228,13 +229,16 @@ describe('a suspended account', () => {
     await copyEvent(events, past.id, 250)
     await hide(moderated.id)
     await events.call(creator, setRsvp, { id: other.id, status: 'going', isPublic: true })
+    await events.call(creator, askPublicQuestion, { id: other.id, text: '¿Me mandan ₡5000?' })
+    const questions = async (who?: number) => (await events.call(who, listPublicQuestions, { id: other.id })).length
     const organiser = () => isFound(events.call(undefined, getOrganiser, { username: `user${creator}` }))
     const faces = async () => (await events.call(undefined, listVisibleGuests, { id: other.id })).length
-    expect([await organiser(), await faces()]).toEqual([true, 1])
+    expect([await organiser(), await faces(), await questions()]).toEqual([true, 1, 1])
 
     await suspend(creator, true, 1)
     expect(await events.query('SELECT 1 FROM event WHERE creator_id = $1 AND hidden_at IS NULL', [creator])).toEqual([])
     expect([await organiser(), await faces(), await listed(upcoming.id)]).toEqual([false, 0, false])
+    expect([await questions(), await questions(other.creatorId)]).toEqual([0, 1])
     for (const { id } of [upcoming, past])
       await expect(events.call(undefined, getEvent, { id })).rejects.toMatchObject(missing)
     expect(await listed(other.id)).toBe(true)

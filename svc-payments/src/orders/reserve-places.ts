@@ -222,7 +222,11 @@ function unitPriceOrRefusal(event: ReservableEvent, { tickets, amount, passOffer
   if (event.isCancelled) return new HttpError(409, 'event_cancelled', 'This event was cancelled.')
   if (event.isPast) return new HttpError(409, 'event_past', 'This event is over.')
   const unitMinor =
-    passOfferId === null ? cardPrice(event) : offer && offer.currency !== 'cora' ? offer.priceMinor : null
+    passOfferId === null
+      ? cardPrice(event)
+      : offer && offer.currency !== 'cora' && takesCards(event)
+        ? offer.priceMinor
+        : null
   if (unitMinor === null) return new HttpError(409, 'not_for_sale', 'Tickets for this event aren’t sold online.')
   // Pages multiply in floating point; a difference of a thousandth or more is a different price.
   if (Math.abs(amount * 100 - unitMinor * tickets) > 0.1) {

@@ -24,8 +24,8 @@ import { type OfferRow, readOffers } from '../tickets/pass.store.ts'
 export const offerPassRoute = (db: Database): Served =>
   serveOnce(offerPass, db, async (tx, { id, entries, price, currency, validDays }, { caller }) => {
     const event = await lockOrganisedEvent(tx, id, caller)
-    if (event.seriesId === null || !(takesCards(event) || takesCora(event)))
-      throw new HttpError(409, 'not_for_sale', 'A pass needs an event that repeats and sells tickets.')
+    if (event.seriesId === null || !(currency === 'cora' ? takesCora(event) : takesCards(event)))
+      throw new HttpError(409, 'not_for_sale', 'A pass needs an event that repeats and sells tickets in this way.')
     // Two dates of a series have different rows to lock.
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('pass offers', $1))`, [event.seriesId])
     const offered = await readOffers(tx, 'p.series_id = $1', [event.seriesId])

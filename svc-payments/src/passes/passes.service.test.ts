@@ -139,6 +139,14 @@ test('only the organiser offers passes, five at most, for a series whose tickets
   expect(await codeOf(buy(++ids, (await series())[0], offers[1]!.id))).toBe('not_for_sale')
 })
 
+test('a pass is sold only as tickets of its date are sold', async () => {
+  const [date] = await series()
+  expect(await codeOf(offer(date, { currency: 'cora', price: 20 }))).toBe('not_for_sale')
+  const { id } = await offer(date)
+  await payments.event({ eventId: date, seriesId: await seriesOf(date), isPaid: false, priceMinor: null }, 2)
+  expect(await codeOf(buy(++ids, date, id))).toBe('not_for_sale')
+})
+
 test('a pass is not good for another series, nor for a date after its last day', async () => {
   const held = await withPass({}, { validDays: 10 })
   expect(await codeOf(take(held, (await series())[0]))).toBe('not_found')
