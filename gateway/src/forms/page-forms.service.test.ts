@@ -177,6 +177,16 @@ test('a visitor logs in by code, and the answer is saved afterwards', async () =
   expect(await (await browser.request('/events/7')).text()).toContain('Respuesta guardada')
 })
 
+test('an answer that was given up is not saved by a later login from elsewhere', async () => {
+  const browser = openBrowser()
+  await browser.send('/events/7/rsvp', { status: 'going' })
+  calls = []
+  const entered = await browser.send('/auth/login?returnUrl=%2Fevents%2F8', { username: 'ana', password: 'x' })
+  expect(locationOf(entered)).toEqual([303, '/events/8'])
+  expect(calls.map(({ path }) => path)).toEqual(['/api/auth/login'])
+  expect([...browser.jar.keys()]).toEqual(['session'])
+})
+
 test('a wrong code leads back to the code, with the reason', async () => {
   const browser = openBrowser()
   await browser.send('/auth/code', { email: 'a@example.org' })

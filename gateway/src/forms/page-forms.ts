@@ -116,7 +116,10 @@ async function logInByPassword(form: SentForm): Promise<Next> {
   return await enter(form, '/auth/login', { path: logIn.path, body: { username, password } })
 }
 
-/** Logs in, saves the answer that waits for the login, and goes back to the page from which the person came. */
+/**
+ * Logs in, and goes back to the page from which the person came. An answer to its event that waits for the login is saved;
+ * one to another event was given up.
+ */
 async function enter(form: SentForm, loginPage: string, call: { path: string; body: object }): Promise<Next> {
   const { context, exchange } = form
   const { cookies, refused } = await send(form, call)
@@ -124,7 +127,7 @@ async function enter(form: SentForm, loginPage: string, call: { path: string; bo
   const done = [formCookie('login-code', null, context.https), formCookie('pending-answer', null, context.https)]
   const page = toOwnPath(new URLSearchParams(exchange.query).get('returnUrl'))
   const pending = readFormCookie(exchange.request, 'pending-answer')
-  if (!pending) return { page, cookies: [...cookies, ...done] }
+  if (!pending || page.split('?')[0] !== `/events/${pending.id}`) return { page, cookies: [...cookies, ...done] }
   const token = sessionToken({ headers: { cookie: cookies.join('; ') } }, context.https)
   const { outcome } = await sendAnswer(form, { id: pending.id, token, body: { status: pending.status } })
   return { page, cookies: [...cookies, ...done, outcomeCookie(form, outcome)] }
