@@ -25,7 +25,11 @@ import {
   onUserDeleted as onUserDeletedInCoOrganisers,
 } from './guests/co-organisers.ts'
 import { readEventsConfig, type EventsConfig } from './config.ts'
-import { cancelEventRoute } from './events/cancel-event.ts'
+import {
+  cancelEventRoute,
+  cancelEventsOfDeletedJob,
+  onUserDeleted as onUserDeletedInEvents,
+} from './events/cancel-event.ts'
 import { createEventRoute } from './events/create-event.ts'
 import { deleteEventRoute } from './events/delete-event.ts'
 import { announceVenueEventsJob } from './event-model/announce-venue-events.job.ts'
@@ -159,6 +163,7 @@ export const definition: ServiceDefinition = {
         offerPlacesJob(db),
         forgetAnswersJob(db),
         withdrawRsvpsJob(db),
+        cancelEventsOfDeletedJob(db),
         confirmAnswersJob(db),
         confirmProvisionalClaimsJob(db),
         purgeImportedPhonesJob(db),
@@ -285,6 +290,7 @@ const subscriptions = (options: LimitOptions): Subscription[] => [
   onUserDeletedInNotifications,
   onUserDeletedInCoOrganisers,
   onUserDeletedInRsvps,
+  onUserDeletedInEvents,
   // The claims first, so that none is left that could appoint the owner again.
   onUserDeletedInVenueClaims,
   onUserDeletedInVenues,

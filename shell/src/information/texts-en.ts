@@ -141,8 +141,9 @@ export const en: Record<InformationPath, Information> = {
         heading: 'Your rights',
         text:
           'In your profile, under Settings, you can see and change your data, download it as a file, and delete your ' +
-          'account. Deleting removes your name, email, photo, bio and the words in your reports; events, RSVPs and Cora ' +
-          'transactions stay without your name. To stop event emails, use the unsubscribe link in any of them, or Settings.',
+          'account. Deleting removes your name, email, photo, bio and the words in your reports, and cancels your upcoming ' +
+          'events; past ones, RSVPs and Cora transactions stay without your name. To stop event emails, use the ' +
+          'unsubscribe link in any of them, or Settings.',
       },
     ],
   },

@@ -148,7 +148,7 @@ export const es: Record<InformationPath, Information> = {
         text:
           'En el perfil, en Ajustes, los datos se pueden ver, cambiar y descargar en un archivo, y la cuenta se puede ' +
           'borrar. Después ya no están el nombre, el correo, la foto, lo escrito sobre uno ni las palabras de los reportes;' +
-          ' los eventos, las respuestas y los movimientos de Cora siguen sin nombre. Los correos se dejan de ' +
+          ' los próximos eventos se cancelan; los pasados, las respuestas y los movimientos de Cora siguen sin nombre. Los correos se dejan de ' +
           'recibir con el enlace que trae cada uno, o en Ajustes.',
       },
     ],

@@ -253,11 +253,12 @@ export const messages = addNamespace('profile', {
     consequences: {
       en:
         'Your name, email, picture and bio are erased, and the Cora you have left is lost. ' +
-        'Events you created and your RSVPs stay without your name. Download your data first if you want to keep ' +
-        'it.',
+        'Your upcoming events without a co-organizer are cancelled, and you’re taken off the lists of others; what is ' +
+        'over stays without your name. Download your data first if you want to keep it.',
       es:
         'Se borran tu nombre, tu correo, tu foto y lo que escribiste sobre vos, y se pierde la Cora que te quede. Los ' +
-        'eventos que creaste y tus respuestas siguen, sin tu nombre. Si querés conservar tus datos, descargalos antes.',
+        'próximos eventos que organizás a solas se cancelan, y salís de las listas de otros; lo que ya pasó queda sin tu ' +
+        'nombre. Si querés conservar tus datos, descargalos antes.',
     },
     endsMails: {
       en: 'Also end the event emails to {{email}}, and delete messages that were sent from it',

@@ -10,11 +10,17 @@ import {
   updateEvent,
   withdrawRsvp,
 } from '@convive/contracts/events'
+import { addCoOrganiser } from '@convive/contracts/co-organisers'
+import { UserDeleted } from '@convive/contracts/identity'
 import { hideEvent } from '@convive/contracts/moderation'
+import { listEventNotifications } from '@convive/contracts/notifications'
+import { listSeriesDates } from '@convive/contracts/recurrence'
 import { listOwnAuditEntries } from '@convive/service-kit/audit-log/audit-log'
 import { purgeOutbox } from '@convive/service-kit/jobs/purge-jobs'
-import { emittedBy } from '@convive/service-kit/testing/messages'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onUserDeleted } from './cancel-event.ts'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, makeEvent, makePastEvent, makeVenue, somebody } from '../testing/factories.ts'
 import { handleTicketMessages, sold } from '../testing/ticket-messages.ts'
@@ -235,6 +241,37 @@ describe('a deleted event', () => {
 })
 
 describe('cancelling', () => {
+  test('follows when the only organiser of an event deletes the account; each guest is told once of a series', async () => {
+    const [creator, guest] = [somebody(), somebody()]
+    const days = [inDays(3), inDays(9)]
+    const alone = await makeEvent(events, {}, creator)
+    const series = await makeEvent(events, { eventDate: days[0]!, dates: days }, creator)
+    const shared = await makeEvent(events, {}, creator)
+    const past = await makePastEvent(events, {}, creator)
+    const helper = (await makeEvent(events)).creatorId
+    await events.call(creator, addCoOrganiser, { id: shared.id, username: `user${helper}` })
+    const dates = await events.call(undefined, listSeriesDates, { id: series.id })
+    for (const { id } of [alone, shared, ...dates]) await events.call(guest, setRsvp, { id, status: 'going' })
+    await receive(events.db, [onUserDeleted], [createMessage(UserDeleted, { userId: creator })])
+    const cancelled = await eventually(
+      () =>
+        events.query<{ id: number }>(
+          'SELECT id FROM event WHERE creator_id = $1 AND cancelled_at IS NOT NULL ORDER BY id',
+          [creator],
+        ),
+      ({ length }) => length === 3,
+    )
+    expect(cancelled.map(({ id }) => id)).toEqual([alone, ...dates].map(({ id }) => id))
+    for (const { id } of [shared, past])
+      expect(await events.call(undefined, getEvent, { id })).toMatchObject({ isCancelled: false })
+    const told = await events.call(guest, listEventNotifications, {})
+    const ofCancellations = told.flatMap((one) =>
+      one.kind === 'event_cancelled' && 'eventId' in one ? one.eventId : [],
+    )
+    expect(new Set(ofCancellations)).toEqual(new Set([alone.id, series.id]))
+    expect(ofCancellations).toHaveLength(2)
+  })
+
   test('shows the event as cancelled with its reason, once', async () => {
     const creator = somebody()
     const { id } = await makeEvent(events, {}, creator)
