@@ -25,11 +25,7 @@ import {
   onUserDeleted as onUserDeletedInCoOrganisers,
 } from './guests/co-organisers.ts'
 import { readEventsConfig, type EventsConfig } from './config.ts'
-import {
-  cancelEventRoute,
-  cancelEventsOfDeletedJob,
-  onUserDeleted as onUserDeletedInEvents,
-} from './events/cancel-event.ts'
+import { cancelEventRoute, cancelOfDeletedJob, onCreatorDeleted } from './events/cancel-event.ts'
 import { createEventRoute } from './events/create-event.ts'
 import { deleteEventRoute } from './events/delete-event.ts'
 import { announceVenueEventsJob } from './event-model/announce-venue-events.job.ts'
@@ -163,7 +159,7 @@ export const definition: ServiceDefinition = {
         offerPlacesJob(db),
         forgetAnswersJob(db),
         withdrawRsvpsJob(db),
-        cancelEventsOfDeletedJob(db),
+        cancelOfDeletedJob(db),
         confirmAnswersJob(db),
         confirmProvisionalClaimsJob(db),
         purgeImportedPhonesJob(db),
@@ -290,7 +286,7 @@ const subscriptions = (options: LimitOptions): Subscription[] => [
   onUserDeletedInNotifications,
   onUserDeletedInCoOrganisers,
   onUserDeletedInRsvps,
-  onUserDeletedInEvents,
+  onCreatorDeleted,
   // The claims first, so that none is left that could appoint the owner again.
   onUserDeletedInVenueClaims,
   onUserDeletedInVenues,

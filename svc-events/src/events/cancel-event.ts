@@ -80,14 +80,14 @@ const organiserLeft = 'La persona que organizaba borró su cuenta. / The organiz
  * Nobody is left who holds the upcoming events of a deleted person: their guests are told, and tickets are refunded. Those
  * with a co-organiser stay, and so do imported ones, which take place without whoever claimed them.
  */
-export const onUserDeleted: Subscription = on(
+export const onCreatorDeleted: Subscription = on(
   UserDeleted,
-  'events/on-user-deleted',
+  'events/on-creator-deleted',
   (tx, { data: { userId } }) => addJob(tx, cancelOfDeleted, { userId }),
   { repeatable: true },
 )
 
-export const cancelEventsOfDeletedJob = (db: Database): TaskHandler =>
+export const cancelOfDeletedJob = (db: Database): TaskHandler =>
   cancelOfDeleted.handledBy(async ({ userId }) => {
     for (let done = 0; done < slice; done++) if (!(await db.transaction((tx) => cancelNext(tx, userId)))) return
     await db.transaction((tx) => addJob(tx, cancelOfDeleted, { userId }))

@@ -20,7 +20,7 @@ import { purgeOutbox } from '@convive/service-kit/jobs/purge-jobs'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onUserDeleted } from './cancel-event.ts'
+import { onCreatorDeleted } from './cancel-event.ts'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, makeEvent, makePastEvent, makeVenue, somebody } from '../testing/factories.ts'
 import { handleTicketMessages, sold } from '../testing/ticket-messages.ts'
@@ -252,7 +252,7 @@ describe('cancelling', () => {
     await events.call(creator, addCoOrganiser, { id: shared.id, username: `user${helper}` })
     const dates = await events.call(undefined, listSeriesDates, { id: series.id })
     for (const { id } of [alone, shared, ...dates]) await events.call(guest, setRsvp, { id, status: 'going' })
-    await receive(events.db, [onUserDeleted], [createMessage(UserDeleted, { userId: creator })])
+    await receive(events.db, [onCreatorDeleted], [createMessage(UserDeleted, { userId: creator })])
     const cancelled = await eventually(
       () =>
         events.query<{ id: number }>(
