@@ -67,7 +67,7 @@ import {
   listHiddenEventsRoute,
   onSuspensionChanged,
 } from './moderation/hide-event.ts'
-import { countWaitingModerationRoute } from './moderation/count-waiting-moderation.ts'
+import { countWaitingModerationRoute, listReportedEventsRoute } from './moderation/list-reported-events.ts'
 import { downloadAllEventsRoute } from './moderation/download-all-events.ts'
 import { listAllEventsRoute } from './moderation/list-all-events.ts'
 import {
@@ -86,7 +86,6 @@ import { exportEventsDataRoute } from './personal-data/export-events-data.ts'
 import { purgeImportedPhonesJob } from './claims/imported-phones.ts'
 import { remindGuestsJob } from './guests/remind-guests.job.ts'
 import { decideReportsRoute } from './moderation/decide-reports.ts'
-import { listReportedEventsRoute } from './moderation/list-reported-events.ts'
 import { onUserDeleted as onUserDeletedInReports, reportEventRoute, ReportTable } from './moderation/report-event.ts'
 import { getRsvpRoute } from './rsvp/get-rsvp.ts'
 import { listRsvpEventsRoute } from './rsvp/list-rsvp-events.ts'

@@ -66,9 +66,6 @@ export const presentClaim = ({ claimedAt, decidedAt, ...claim }: ClaimView): Cla
   decidedAt: decidedAt?.toISOString() ?? null,
 })
 
-/** Whether anybody has ever claimed the event, successfully or not. */
-export const wasClaimed = (tx: Transaction, eventId: number): Promise<boolean> => tx.existsBy(ClaimTable, { eventId })
-
 /**
  * Stores that the owner of a claimed event cancels or deletes it, with the event in its place and its series, which nothing
  * else names once the event is deleted. Does nothing if somebody else ends the event.

@@ -19,9 +19,9 @@ import { findMergeTarget, holdMerges, lockMerges, markMerged } from './merged-ve
 import { VenueTable } from './venue.store.ts'
 import { EventUpdated } from '@convive/contracts/events'
 import * as z from 'zod/mini'
-import { moveEvents } from '../event-model/move-events.ts'
 import { eventSnapshot } from '../event-model/present-event.ts'
 import { moveWaitingClaims } from './venue-claims.ts'
+import { type EventView, viewColumns, viewTables } from '../event-model/event.store.ts'
 
 /** More than an administrator can handle at once. Each merge makes room for the next one. */
 const maxPairs = 20
@@ -130,4 +130,26 @@ export function mergedFacts(
     imageUrl: from('imageUrl').imageUrl,
     ownerId: from('owner').ownerId,
   }
+}
+
+/**
+ * Moves the next events of a venue to another one, and returns them. Locks them in the order of their ids, like other
+ * statements.
+ */
+async function moveEvents(tx: Transaction, venueId: number, intoId: number, slice: number): Promise<EventView[]> {
+  const locked: { id: number }[] = await tx.query(
+    `SELECT id FROM event WHERE id IN (SELECT id FROM event WHERE venue_id = $1 ORDER BY starts_at, id LIMIT $2)
+     ORDER BY id FOR UPDATE`,
+    [venueId, slice],
+  )
+  const ids = locked.map(({ id }) => id)
+  await tx.query('UPDATE event SET venue_id = $3, updated_at = now() WHERE id = ANY($1) AND venue_id = $2', [
+    ids,
+    venueId,
+    intoId,
+  ])
+  return await tx.query(
+    `SELECT ${viewColumns}, now() AS "asOf" FROM ${viewTables} WHERE e.id = ANY($1) ORDER BY e.id`,
+    [ids],
+  )
 }

@@ -6,8 +6,7 @@ import type { RunStatement } from './pipelined-pool.ts'
 import { grantToService } from './service-grants.ts'
 import { migrateJobs, pgDriver } from './service-pool.ts'
 import { currentTraceparent, inSpan, isTracing } from '../tracing/tracing.ts'
-import { rebuildInvalidIndexes } from './rebuild-invalid-indexes.ts'
-import { type Migration, recordedName, type Recorded, refuseOlderBuild, toTypeOrm } from './migration.ts'
+import { type Migration, type Recorded, recordedName, refuseOlderBuild, toTypeOrm } from './migration.ts'
 
 export type Transaction = EntityManager
 
@@ -26,7 +25,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   url: string
   name: string
   entities: EntitySchema[]
@@ -206,4 +205,21 @@ async function retryUntilUsable(work: () => Promise<void>, log: Logger, signal?:
       await new Promise((resolve) => setTimeout(resolve, Math.min(2000, 100 * 2 ** Math.min(attempt, 5))))
     }
   }
+}
+
+/**
+ * Rebuilds the indexes that an interrupted CREATE INDEX CONCURRENTLY has left. PostgreSQL keeps such an index and does
+ * not use it, and the repeated migration would pass over it because of its IF NOT EXISTS. Throws if an index cannot be
+ * rebuilt, for example a unique one whose table has duplicates. Runs outside a transaction.
+ */
+async function rebuildInvalidIndexes(runner: QueryRunner): Promise<void> {
+  const invalid: { index: string; isCopy: boolean }[] = await runner.query(
+    `SELECT i.indexrelid::regclass::text AS index, c.relname ~ '_cc(new|old)\\d*$' AS "isCopy"
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+     WHERE NOT i.indisvalid AND c.relkind = 'i' AND c.relnamespace = current_schema()::regnamespace
+     ORDER BY "isCopy" DESC, index`,
+  )
+  // An interrupted REINDEX CONCURRENTLY leaves a copy beside the index.
+  for (const { index, isCopy } of invalid)
+    await runner.query(`${isCopy ? 'DROP' : 'REINDEX'} INDEX CONCURRENTLY ${index}`)
 }
