@@ -1,4 +1,4 @@
-import { serviceTracingVariables } from '@convive/service-kit/config/config'
+import { tracingVariables } from '@convive/service-kit/config/config'
 import { environment as gateway } from '@convive/gateway/config/config'
 import { mailVariables } from '@convive/service-kit/mail/outbound-messages'
 import { environment as cora } from '@convive/svc-cora/config'
@@ -26,11 +26,11 @@ const passedThrough = (variables: Variables): Variables =>
  * service that reads it. A process does not see what it does not need.
  */
 export const variablesOf = {
-  'svc-identity': { ...serviceTracingVariables, ...mailVariables },
-  'svc-events': { ...serviceTracingVariables, ...mailVariables, ...passedThrough(events.shape) },
-  'svc-cora': { ...serviceTracingVariables, ...passedThrough(cora.shape) },
-  'svc-ingest': { ...serviceTracingVariables, ...passedThrough(ingest.shape) },
-  'svc-payments': { ...serviceTracingVariables, ...passedThrough(payments.shape) },
+  'svc-identity': { ...tracingVariables, ...mailVariables },
+  'svc-events': { ...tracingVariables, ...mailVariables, ...passedThrough(events.shape) },
+  'svc-cora': { ...tracingVariables, ...passedThrough(cora.shape) },
+  'svc-ingest': { ...tracingVariables, ...passedThrough(ingest.shape) },
+  'svc-payments': { ...tracingVariables, ...passedThrough(payments.shape) },
   gateway: passedThrough(gateway.shape),
 } satisfies Record<string, Variables>
 

@@ -18,7 +18,6 @@ test('is read once, with defaults', () => {
     natsUrl: complete.NATS_URL,
     natsReplicas: 1,
     tracesSampled: 0.05,
-    tracedJobs: 0,
     gatewayKeys: [{ kty: 'OKP', crv: 'Ed25519', x: 'public' }],
     isLimited: true,
     logLevel: 'info',

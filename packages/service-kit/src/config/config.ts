@@ -77,9 +77,6 @@ export const tracingVariables = {
   OTEL_TRACES_SAMPLER_ARG: z._default(Share, 0.05),
 }
 
-/** The same for a service, which begins the traces of its jobs only. */
-export const serviceTracingVariables = { ...tracingVariables, TRACED_JOBS: z._default(Share, 0) }
-
 /** How to export traces, from `tracingVariables`. */
 export const tracingConfig = (values: {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
@@ -110,7 +107,7 @@ const serviceEnvironment = z.object({
   DRAIN_SECONDS: drainSeconds,
   SECURITY_LOG_KEY: z.optional(z.string()),
   ...metricsVariables,
-  ...serviceTracingVariables,
+  ...tracingVariables,
 })
 
 export type ServiceConfig = {
@@ -158,7 +155,6 @@ export function readServiceConfig(env: NodeJS.ProcessEnv): ServiceConfig {
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     ...tracingConfig(values),
-    tracedJobs: values.TRACED_JOBS,
   }
 }
 

@@ -5,7 +5,6 @@ import { isUnavailable } from '../database/database-errors.ts'
 import { sleep } from '../time/sleep.ts'
 import type { Logger } from '../logging/log.ts'
 import { collectDeadJobs, deleteLostRuns, startHeartbeat, storeDeadJob } from './abandoned-jobs.ts'
-import { inSpan } from '../tracing/tracing.ts'
 import { addRawJob, every, type CronJob, type JobContext, type RecurringJob, type TaskHandler } from './task.ts'
 import { openWorkerPool, workerLogger } from '../database/service-pool.ts'
 
@@ -208,9 +207,7 @@ const toWorkerTask =
   async (payload, { job: { attempts: attempt, max_attempts: maxAttempts } }) => {
     const context: JobContext = { signal, attempt, maxAttempts }
     try {
-      await inSpan(`job ${job.name}`, { kind: 'consumer', begins: true, attributes: { 'job.attempt': attempt } }, () =>
-        job.kind === 'task' ? job.run(payload, context) : job.run(context),
-      )
+      await (job.kind === 'task' ? job.run(payload, context) : job.run(context))
     } catch (error) {
       const retries = await recordFailure(job, payload, context, error, db, log)
       if (retries) throw error

@@ -19,7 +19,6 @@ import {
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
   TracerProvider,
-  type Sampler,
 } from '@opentelemetry/sdk-trace'
 import type { SpanOptions, Tracing, WarningLog } from './tracing.ts'
 
@@ -39,7 +38,7 @@ const kinds = {
  * no more than the decision.
  */
 export function openTelemetry(
-  { part, endpoint, ...shares }: { part: string; endpoint: string; requests: number; jobs: number },
+  { part, endpoint, sampled }: { part: string; endpoint: string; sampled: number },
   log: WarningLog,
 ): Tracing {
   const warn = (message: string) => log.warn({ reason: message }, 'traces could not be exported')
@@ -51,7 +50,7 @@ export function openTelemetry(
   })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.namespace': 'convive', 'service.name': part }),
-    sampler: new ParentBasedSampler({ root: sampleByKind(shares) }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampled) }),
     spanProcessors: [
       new BatchSpanProcessor({ exporter, maxQueueSize: maxWaitingSpans, exportTimeoutMillis: exportTimeoutMs }),
     ],
@@ -94,15 +93,6 @@ export function openTelemetry(
       contexts.disable()
       diag.disable()
     },
-  }
-}
-
-/** A trace begins with a request at the gateway, or with a job, which is a consumer's. */
-function sampleByKind({ requests, jobs }: { requests: number; jobs: number }): Sampler {
-  const [ofRequests, ofJobs] = [requests, jobs].map((share) => new TraceIdRatioBasedSampler(share))
-  return {
-    shouldSample: (context, traceId, _name, kind) =>
-      (kind === SpanKind.CONSUMER ? ofJobs : ofRequests)!.shouldSample(context, traceId),
   }
 }
 

@@ -7,7 +7,6 @@ import * as z from 'zod/mini'
 import { groupCommit } from '../database/group-commit.ts'
 import { openPipeline } from '../database/pipelined-pool.ts'
 import { serve } from '../http/serve.ts'
-import { addJob, task } from '../jobs/task.ts'
 import { emit, onBatch } from '../messaging/messages.ts'
 import type { ServiceDefinition } from '../service/service.ts'
 import { startTestService } from '../testing/service.ts'
@@ -153,48 +152,6 @@ it('a batch for several requests links their traces, and takes none of a request
   const handled = spans.filter(({ name }) => name.startsWith('handle '))
   const handledTraces = handled.flatMap(({ traceId, links = [] }) => [traceId, ...links.map((link) => link.traceId)])
   expect(new Set(handledTraces)).toEqual(new Set(batches.map(({ traceId }) => traceId)))
-})
-
-it('each run of a job begins a trace, with its transactions and messages, if the service traces jobs', async () => {
-  const remind = task('remind', z.object({ to: z.string() }), { maxAttempts: 2 })
-  let runs = 0
-  const service: ServiceDefinition = {
-    ...producer,
-    name: `svc-jobs-${source}`,
-    compose: ({ db }) => ({
-      routes: [],
-      subscriptions: [],
-      jobs: [
-        remind.handledBy(async ({ to }) => {
-          await db.transaction((tx) => emit(tx, Noted, { text: to }))
-          runs++
-          if (runs === 1) throw new Error(`cannot reach ${to}`)
-        }),
-      ],
-    }),
-  }
-  const run = async (share: string) => {
-    runs = 0
-    const sink = await startTraceSink()
-    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: sink.endpoint, TRACED_JOBS: share }
-    const started = await startTestService(service, servers, env)
-    await started.db.transaction((tx) => addJob(tx, remind, { to: 'maria@example.org' }))
-    await expect.poll(() => runs).toBe(2)
-    await started.end()
-    await sink.stop()
-    return { spans: sink.spans, text: sink.text() }
-  }
-  expect((await run('0')).spans).toEqual([])
-  const { spans, text } = await run('1')
-  const jobs = spans.filter(({ name }) => name === 'job remind')
-  expect(jobs.map(({ parentSpanId, status }) => [parentSpanId ?? '', status.code ?? 0])).toEqual([
-    ['', 2],
-    ['', 0],
-  ])
-  expect(new Set(jobs.map(({ traceId }) => traceId)).size).toBe(2)
-  for (const { traceId, spanId } of jobs)
-    expect(spans).toContainEqual(expect.objectContaining({ name: 'transaction', traceId, parentSpanId: spanId }))
-  expect(text).not.toContain('maria')
 })
 
 it('without an endpoint, OpenTelemetry is not loaded', () => {

@@ -1,15 +1,14 @@
 import type { Attributes } from '@opentelemetry/api'
 
-/** `tracesSampled` is the share of requests that the gateway traces, `tracedJobs` the share of job runs of a service. */
-export type TracingConfig = { otlpEndpoint: string | undefined; tracesSampled: number; tracedJobs?: number }
+/** `tracesSampled` is the share of requests that the gateway traces. */
+export type TracingConfig = { otlpEndpoint: string | undefined; tracesSampled: number }
 
 /** The part of a log that tracing uses. It is a separate type because the log itself reads the active trace. */
 export type WarningLog = { warn(fields: object, message: string): void }
 
 /**
  * Where a span belongs. A span without `begins` and `follows` is a child of the active span, and is not made where no
- * span is active. The gateway begins the traces of requests, and a service those of its jobs; each decides which of its
- * traces are sampled.
+ * span is active. The gateway begins the traces, and decides which are sampled.
  */
 export type SpanOptions = {
   kind?: 'server' | 'client' | 'producer' | 'consumer'
@@ -40,12 +39,12 @@ let tracing: Tracing | undefined
  */
 export async function startTracing(
   part: string,
-  { otlpEndpoint, tracesSampled, tracedJobs = 0 }: TracingConfig,
+  { otlpEndpoint, tracesSampled }: TracingConfig,
   log: WarningLog,
 ): Promise<() => Promise<void>> {
   if (otlpEndpoint === undefined || tracing) return async () => undefined
   const { openTelemetry } = await import('./open-telemetry.ts')
-  const started = openTelemetry({ part, endpoint: otlpEndpoint, requests: tracesSampled, jobs: tracedJobs }, log)
+  const started = openTelemetry({ part, endpoint: otlpEndpoint, sampled: tracesSampled }, log)
   tracing = started
   return async () => {
     tracing = undefined
