@@ -17,7 +17,7 @@ export function reconcileOrdersJob(
   { checkSeconds }: { checkSeconds: number },
   log: Logger,
 ): RecurringJob {
-  return every(5, 'reconcile-orders', async ({ signal }) => {
+  return every(2, 'reconcile-orders', async ({ signal }) => {
     while (!signal.aborted) {
       const due = await takeDueOrders(db, checkSeconds)
       await Promise.all(due.map((order) => reconcileOrExpire(db, providers, order, log)))
