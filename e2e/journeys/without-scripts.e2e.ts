@@ -4,6 +4,7 @@ import { beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { holdScripts } from '../support/hold-scripts.ts'
 import { mailedCode } from '../support/mails.ts'
+import { buyTickets, makeSoldEvent } from '../support/tickets.ts'
 import { as, makeEvent, makePerson, type Person, uniqueName } from '../support/people.ts'
 
 const { url, dataDir } = inject('site')
@@ -86,6 +87,27 @@ it('brings companions, answers a question and says "I can’t go" without script
   await guest.getByText('The organizer knows that you can’t go').waitFor()
   expect((await as(url, mari, getRsvp, { id: event.id })).status).toBe('not_going')
   expect(await guest.getByRole('button', { name: 'I can’t go' }).count()).toBe(0)
+})
+
+it('shows tickets with their codes, and the way to write to a host, without scripts', async () => {
+  const [rosa, mari] = [await makePerson(url, 'rosa'), await makePerson(url, 'mari')]
+  const contact = { contactPhone: '8888 7777', contactVisibility: 'members' } as const
+  const event = await makeSoldEvent(url, rosa, { title: uniqueName('Peña'), ...contact })
+  const tickets = await buyTickets(url, mari, event, 2)
+  const page = await plainPhone(mari)
+  await page.goto('/tickets')
+  await page.getByRole('link', { name: event.title }).click()
+  await page.getByRole('img', { name: 'QR code of this ticket' }).nth(1).waitFor()
+  await page.goto(`/tickets/${tickets[0]!.code}`)
+  await page.getByText(`Ticket ${tickets[0]!.seat} of 2`).waitFor()
+  expect(await page.getByLabel(`Code: ${tickets[0]!.code}`).count()).toBe(1)
+  await page.goto(`/events/${event.id}`)
+  const write = page.getByRole('link', { name: 'Write by WhatsApp' })
+  expect(await write.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/50688887777\?text=/)
+  const stranger = await plainPhone()
+  await stranger.goto(`/events/${event.id}`)
+  await stranger.getByRole('link', { name: 'Share by WhatsApp' }).waitFor()
+  expect(await stranger.content()).not.toContain('88887777')
 })
 
 it('searches, filters and changes the language without scripts', async () => {
