@@ -23,6 +23,12 @@ const event: Event = {
   coraPrice: 30,
 }
 
+const checkout = {
+  currency: 'usd',
+  reservations: [],
+  cards: { provider: 'sandbox', testMode: true, publishableKey: null },
+} as unknown as Checkout
+
 it('fixes the number of tickets and the method from the press on Pay to the outcome', async () => {
   const api = mockApi()
   api.respond(listTickets, { items: [], next: null })
@@ -33,7 +39,7 @@ it('fixes the number of tickets and the method from the press on Pay to the outc
   renderInApp(
     <OrderAndPayment
       event={event}
-      checkout={{ currency: 'usd', cards: { provider: 'sandbox', testMode: true, publishableKey: null } } as Checkout}
+      checkout={checkout}
       placesLeft={10}
       sale={sale}
       params={parseCheckoutParams('5', new URLSearchParams())}
