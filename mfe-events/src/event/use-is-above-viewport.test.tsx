@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, renderHookInApp } from '@convive/ui-kit/testing'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { useIsAboveViewport } from './use-is-above-viewport.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 type Entry = { isIntersecting: boolean; boundingClientRect: { height: number; bottom: number } }
 

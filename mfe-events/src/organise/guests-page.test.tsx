@@ -25,7 +25,7 @@ import {
   waitFor,
   within,
 } from '@convive/ui-kit/testing'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { GuestsPage } from './guests-page.tsx'
 
 afterEach(() => {
@@ -291,6 +291,9 @@ it('names people with a pass below the guests and in the file, and lets them in 
   expect(screen.queryByRole('button', { name: /Let Eva/ })).toBeNull()
   api.respond(downloadGuests, 'name,answer\r\nAna Mora,going\r\n')
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  // A real click would lead the page of all tests of this worker to the file.
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  onTestFinished(() => [saved, click].forEach((spy) => spy.mockRestore()))
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(saved).toHaveBeenCalled())
   const file = saved.mock.calls[0]?.[0] as Blob
