@@ -50,17 +50,6 @@ test('a limit holds over all of them', async () => {
   expect(statuses.slice(20)).toEqual([429, 429, 429, 429, 429])
 })
 
-test('so do the limits of the gateways themselves, once each knows of the other', async () => {
-  const write = async (at: Site['gateway']) =>
-    (await fetch(`${at.origin}/api/nowhere`, { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.7' } })).status
-  // One write at a time stays far below the other gateway's own limit.
-  const refusedThere = async () => {
-    await Promise.all(Array.from({ length: 20 }, () => write(site.gateway)))
-    return await write(site.other)
-  }
-  await expect.poll(refusedThere).toBe(429)
-})
-
 test('one process publishes the outbox, and both take jobs', async () => {
   const leases = (pattern: string) =>
     site.identity.db.source.query<{ name: string; holder: string }[]>(
