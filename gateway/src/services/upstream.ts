@@ -80,8 +80,8 @@ function createReplica(name: string, origin: string, readyIntervalMs: number, lo
 }
 
 /**
- * Asks a replica whether it is ready: every second, or every `readyIntervalMs` while it is. A process that is frozen or cut off from the network keeps its
- * connections and does not respond.
+ * Asks a replica whether it is ready: every second, or every `readyIntervalMs` while it is. A process that is frozen or
+ * cut off from the network keeps its connections and does not respond.
  */
 async function watchHealth(
   replica: Replica,
