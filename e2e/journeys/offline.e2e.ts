@@ -124,3 +124,30 @@ it('never serves an API call from the device', async () => {
     ),
   ).resolves.toBe('no answer')
 })
+
+/** Shares a chat to the application as the share sheet of a phone does: by a form that is sent to it. */
+function shareChat(text: string): void {
+  const form = document.createElement('form')
+  Object.assign(form, { method: 'post', action: '/share-target', enctype: 'multipart/form-data' })
+  const files = Object.assign(document.createElement('input'), { type: 'file', name: 'files' })
+  const chosen = new DataTransfer()
+  chosen.items.add(new File([text], 'chat.txt', { type: 'text/plain' }))
+  files.files = chosen.files
+  form.append(files)
+  document.body.append(form)
+  form.submit()
+}
+
+it('keeps on the device what is shared without a network, and reads it once there is one', async () => {
+  const ana = await makePerson(url, 'ana')
+  const { page, context } = await openWindow(browser, url, { person: ana, width: 390, serviceWorker: true })
+  await page.goto('/events/create?tab=smart')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await allKept(page)
+  await context.setOffline(true)
+  await page.evaluate(shareChat, 'Bingo de la escuela, sábado 6 de diciembre, 6 p. m., en el salón comunal de Uvita.')
+  await page.getByText('What you shared is kept on this device').waitFor()
+  await context.setOffline(false)
+  await page.getByText('Bingo de la escuela').first().waitFor()
+  expect(new URL(page.url()).search).toBe('?tab=smart')
+})

@@ -1,13 +1,19 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { addAlbumPicture } from '@convive/contracts/album'
+import { attendEvent } from '@convive/contracts/attendance'
 import { buyUpgrade } from '@convive/contracts/cora'
+import { offerPass } from '@convive/contracts/passes'
+import { askPublicQuestion, moderatePublicQuestion } from '@convive/contracts/public-questions'
 import { reportEvent } from '@convive/contracts/reports'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { codeOfWeekday } from '@convive/formats/recurrence'
 import { violations } from './accessibility.ts'
 import { openBrowser, type Window, type WindowOptions } from './browser.ts'
 import { changeSettings, type DisplaySettings, openWithSettings } from './display-settings.ts'
-import { as, earn, makePerson, logIn } from './people.ts'
+import { as, dayFromToday, earn, logIn, makeEvent, makePerson } from './people.ts'
+import { onePixel } from './pictures.ts'
 import { loadWhole } from './scroll-through.ts'
 import { buyTickets, makeSoldEvent } from './tickets.ts'
 
@@ -24,6 +30,10 @@ export const eventScreens: Screen[] = [
   ['create', '/events/create', 'person'],
   ['create-smart', '/events/create?tab=smart', 'person'],
   ['event', '/events/:id', 'person'],
+  ['event-visitor', '/events/:id', 'visitor'],
+  ['event-album', '/events/:past', 'person'],
+  ['event-series', '/events/:series', 'person'],
+  ['checkout-pass', '/checkout/:series?pass=:pass', 'person'],
   ['checkout', '/checkout/:id?tickets=2', 'person'],
   ['checkout-nothing', '/checkout', 'person'],
   ['tickets', '/tickets', 'person'],
@@ -37,6 +47,7 @@ export const eventScreens: Screen[] = [
   ['cora', '/cora/balance', 'person'],
   ['pay', '/cora/pay?venue=1&amount=5', 'person'],
   ['guests', '/events/:id/guests', 'admin'],
+  ['sales-series', '/events/:series/sales', 'admin'],
   ['edit', '/events/:id/edit', 'admin'],
   ['organiser', '/people/:organiser', 'visitor'],
 ]
@@ -86,9 +97,7 @@ export function testScreens(screens: Screen[]): void {
   let browser: Browser
   // One page for each, because a screen loads in half the time if its browser process and scripts are already there.
   let windows: Record<'visitor' | 'person' | 'admin', Seen>
-  let eventId: number
-  let organiserName: string
-  let ticketCode: string
+  let subjects: Record<string, string | number>
   beforeAll(async () => {
     if (pictures) mkdirSync(pictures, { recursive: true })
     browser = await openBrowser()
@@ -105,10 +114,35 @@ export function testScreens(screens: Screen[]): void {
       acceptCora: true,
       coraPrice: 10,
       capacity: 80,
+      otherText: {
+        language: 'en',
+        title: 'Festival of whales and dolphins',
+        description: 'Concerts, workshops, food and a walk at dawn.',
+        isTranslated: true,
+      },
     })
-    eventId = event.id
-    organiserName = organiser.user.username
-    ticketCode = (await buyTickets(url, person, event, 2))[0]!.code
+    const id = event.id
+    const question = await as(url, person, askPublicQuestion, { id, text: '¿Hay parqueo cerca de la plaza?' })
+    const answered = { id, questionId: question.id, answer: 'Sí, detrás de la iglesia, y es gratis.' }
+    await as(url, organiser, moderatePublicQuestion, answered)
+    const past = await makeEvent(url, organiser, { past: true })
+    await as(url, person, attendEvent, { id: past.id })
+    const imageBase64 = onePixel('peña.png').buffer.toString('base64')
+    await as(url, person, addAlbumPicture, { id: past.id, imageBase64 })
+    const eventDate = dayFromToday(4)
+    const recurrence = { rrule: `FREQ=WEEKLY;COUNT=4;BYDAY=${codeOfWeekday(eventDate)}` }
+    const series = await makeSoldEvent(url, organiser, { title: 'Yoga frente al mar', eventDate, recurrence })
+    const offer = { entries: 3, price: 30, currency: 'usd', validDays: 60 } as const
+    const pass = await as(url, organiser, offerPass, { id: series.id, ...offer })
+    const [ticket] = await buyTickets(url, person, event, 2)
+    subjects = {
+      id,
+      past: past.id,
+      series: series.id,
+      pass: pass.id,
+      organiser: organiser.user.username,
+      code: ticket!.code,
+    }
     await as(url, person, reportEvent, {
       id: event.id,
       reason: 'wrong_facts',
@@ -127,8 +161,7 @@ export function testScreens(screens: Screen[]): void {
     const seen = windows[who]
     const { page, complaints } = seen
     complaints.length = 0
-    const address = path.replace(':id', String(eventId)).replace(':code', ticketCode)
-    await page.goto(address.replace(':organiser', organiserName))
+    await page.goto(path.replaceAll(/:(\w+)/g, (_, subject: string) => String(subjects[subject])))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await page.waitForLoadState('networkidle')
     await expect.poll(() => page.evaluate(unusedPreloads)).toEqual([])
