@@ -32,8 +32,8 @@ export const messages = addNamespace('cora', {
     title: { en: 'What you can do with it', es: 'Qué podés hacer con ella' },
     titleIn: { en: 'What you can do with it in {{region}}', es: 'Qué podés hacer con ella en {{region}}' },
     text: {
-      en: 'These places take Cora. You earn your first ones by going to an event.',
-      es: 'Estos locales aceptan Cora. Las primeras te las ganás yendo a un evento.',
+      en: 'These places take Cora. You earn it by going to events.',
+      es: 'Estos locales aceptan Cora. Se gana yendo a eventos.',
     },
   },
   chart: {

@@ -69,7 +69,10 @@ const SpendNearby = lazyComponent(() =>
   import('./spend-nearby.tsx').then((module) => ({ default: module.SpendNearby })),
 )
 
-/** Instead of an empty chart. Most people need it once, so it is loaded for them only. */
+/** Fewer months than these make no chart. */
+const chartMonths = 3
+
+/** Instead of a chart of nearly nothing. Only newcomers need it, so it is loaded for them only. */
 function First({ months }: { months: ReturnType<typeof useMonths> }) {
   const chart = <MonthChart months={months} />
   return (
@@ -91,7 +94,7 @@ function OwnBalance({ user }: { user: User }) {
     <>
       <Top>
         <BalanceHeader balance={balance} months={months.sums} onSend={transfer.open} />
-        {months.sums?.length === 0 ? <First months={months} /> : <MonthChart months={months} />}
+        {months.sums && months.sums.length < chartMonths ? <First months={months} /> : <MonthChart months={months} />}
       </Top>
       <Columns>
         <Stack $gap={8}>

@@ -7,7 +7,7 @@ import { messages } from '../../texts.ts'
 
 const shown = 3
 
-/** Where somebody without Cora could spend it, near them; `otherwise` where no venue takes it. */
+/** Where a newcomer can spend Cora, near them; `otherwise` where no venue takes it. */
 export function SpendNearby({ otherwise }: { otherwise: ReactNode }) {
   const t = useMessages(messages)
   const region = useRegion()
