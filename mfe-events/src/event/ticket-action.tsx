@@ -1,4 +1,4 @@
-import type { Event } from '@convive/contracts/events'
+import { type Event, isLastThird } from '@convive/contracts/events'
 import { type Checkout, getCheckout } from '@convive/contracts/orders'
 import { isValidOrUsed, listTickets } from '@convive/contracts/tickets'
 import { Button, ButtonLink, Soft, styled, useApiQuery, useFormats, useMessages, useUser } from '@convive/ui-kit'
@@ -104,7 +104,7 @@ export function TicketActions({
           })}
         </TicketLink>
       )}
-      {sale.kind === 'open' && placesLeft !== null && (
+      {sale.kind === 'open' && placesLeft !== null && isLastThird(placesLeft, event.capacity) && (
         <Centred $size="s">{t('buy.left', { count: placesLeft })}</Centred>
       )}
       {sale.kind === 'closed' && sale.reason === 'sold_out' && (

@@ -190,6 +190,10 @@ export const sellsTickets = (terms: PaymentTerms): boolean =>
 export const isFull = ({ placesLeft, waitingCount = 0 }: Pick<Event, 'placesLeft' | 'waitingCount'>): boolean =>
   placesLeft === 0 || waitingCount > 0
 
+/** Pages say how many places are left from the last third on. */
+export const isLastThird = (placesLeft: number, capacity: number | null): boolean =>
+  capacity !== null && placesLeft * 3 <= capacity
+
 export const When = z.enum(['upcoming', 'past', 'all'])
 
 /** The filters of a list of events but its region. `q` also finds other forms of a word, and small typing errors. */

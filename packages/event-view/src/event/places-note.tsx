@@ -1,4 +1,4 @@
-import { type Event, isFull, type Rsvp } from '@convive/contracts/events'
+import { type Event, isFull, isLastThird, type Rsvp } from '@convive/contracts/events'
 import { Note, Soft, styled, useFormats, useMessages } from '@convive/ui-kit/design'
 import { messages } from './texts.ts'
 
@@ -47,6 +47,6 @@ function usePlacesText(): (event: Event) => string | null {
     if (capacity === null || placesLeft === null || placesLeft === undefined) return null
     if (waitingCount > 0) return t('places.fullWaiting', { count: waitingCount })
     if (placesLeft === 0) return t('places.full')
-    return placesLeft * 3 <= capacity ? t('places.left', { count: placesLeft }) : null
+    return isLastThird(placesLeft, capacity) ? t('places.left', { count: placesLeft }) : null
   }
 }
