@@ -113,7 +113,7 @@ function Card({ next, isKnown, now }: { next: Next; isKnown: boolean; now: numbe
   const title = next.organises ? 'own' : isKnown ? 'title' : code === undefined ? 'going' : 'ticket'
   return (
     <NextEventCard aria-labelledby="next-event">
-      <NextEventPicture>{event && <EventCover event={event} ratio="1" radius="m" eager />}</NextEventPicture>
+      <NextEventPicture>{data && <EventCover event={data} ratio="1" radius="m" eager />}</NextEventPicture>
       <Stack $gap={1}>
         <Until>{t(`next.${title}`, { until })}</Until>
         <h2 id="next-event">
