@@ -13,6 +13,7 @@ import {
   queryClient,
   Soft,
   Stack,
+  styled,
   toast,
   useApiQuery,
   useCoraBalance,
@@ -28,6 +29,11 @@ import { CardPayment } from './card.tsx'
 import { usePaymentSuccess } from './outcome.tsx'
 import { messages } from './texts.ts'
 import { useCardPayment } from './use-card-payment.ts'
+
+/** As wide as a form is read. */
+const Column = styled(Stack)`
+  max-width: 600px;
+`
 
 type PassCheckoutProps = { event: Event; checkout: Checkout; offerId: number }
 
@@ -49,7 +55,7 @@ export function PassCheckout({ event, checkout, offerId }: PassCheckoutProps): R
     )
   const price = priceOf({ amount: offer.price, currency: offer.currency })
   return (
-    <Stack $gap={5}>
+    <Column $gap={5}>
       <PartHeading>
         {t('pass', { count: offer.entries })} · {price}
       </PartHeading>
@@ -60,7 +66,7 @@ export function PassCheckout({ event, checkout, offerId }: PassCheckoutProps): R
       ) : (
         <PayByCard event={event} checkout={checkout} offer={{ ...offer, currency: offer.currency }} />
       )}
-    </Stack>
+    </Column>
   )
 }
 
