@@ -12,9 +12,17 @@ export const firstUserId = 100_001
 export async function createUsers(coraUrl: string): Promise<void> {
   const client = new Client(coraUrl)
   await client.connect()
+  try {
+    await insertUsers(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function insertUsers(client: Client): Promise<void> {
   await client.query(`
-    INSERT INTO person SELECT id, 'bench' || id, 'bench' || id, 'Bench ' || id, 1
-      FROM generate_series(${firstUserId}, ${firstUserId + userCount - 1}) AS id ON CONFLICT DO NOTHING;
+    INSERT INTO person (user_id, username, username_key, display_name, version)
+      SELECT id, 'bench' || id, 'bench' || id, 'Bench ' || id, 1 FROM generate_series(${firstUserId}, ${firstUserId + userCount - 1}) AS id ON CONFLICT DO NOTHING;
     INSERT INTO account (code, kind) SELECT 'person:' || id, 'person'
       FROM generate_series(${firstUserId}, ${firstUserId + userCount - 1}) AS id ON CONFLICT DO NOTHING;
     WITH given AS (
@@ -52,7 +60,6 @@ export async function createUsers(coraUrl: string): Promise<void> {
     END $$;
   `)
   await client.query('VACUUM ANALYZE account')
-  await client.end()
 }
 
 /** The headers that the gateway would send to a service for each user, valid for an hour. */

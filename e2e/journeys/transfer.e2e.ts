@@ -49,7 +49,7 @@ it('names the recipient before confirming a transfer, and ends with a receipt', 
   await dialog.getByRole('button', { name: 'Done' }).click()
   await balanceInBar(page, 18).waitFor()
   await balanceInBar(beas, 12).waitFor()
-  await page.getByRole('row', { name: /30 12/ }).waitFor({ state: 'attached' })
+  await page.getByText(`Transfer to ${bea.user.username}`).first().waitFor()
 })
 
 it('offers a retry after a reload for a transfer whose response was lost, until the user checks the history', async () => {
