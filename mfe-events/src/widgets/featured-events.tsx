@@ -1,7 +1,6 @@
 import { listRsvpEvents, listEvents, type RsvpEvent } from '@convive/contracts/events'
 import { FeaturedEventList, featuredQuery, readHomeSearch, RowSkeletons, withoutNext } from '@convive/event-view'
 import { navigate, reactLifecycles, readNextEvent, useApiQuery, useRegion, useSearch, useUser } from '@convive/ui-kit'
-import { useState } from 'react'
 import { ownRsvpsQuery } from '../rsvp/own-rsvp.ts'
 import { QuickRsvp, takesQuickRsvp, useFinishQuickRsvp } from '../rsvp/quick-rsvp.tsx'
 import { EventListFailure } from '../offline/event-list-failure.tsx'
@@ -14,8 +13,6 @@ export const { bootstrap, mount, unmount } = reactLifecycles(FeaturedEvents)
 export function FeaturedEvents() {
   const region = useRegion()
   const user = useUser()
-  // As the gateway rendered the list: a card that appears during a visit does not take its row away.
-  const [nextEvent] = useState(readNextEvent)
   const answers = useOwnRsvps()
   useFinishQuickRsvp()
   const search = readHomeSearch(useSearch())
@@ -24,7 +21,7 @@ export function FeaturedEvents() {
   if (!data) return <RowSkeletons count={skeletonCount} />
   return (
     <FeaturedEventList
-      events={withoutNext(data.items, user === null ? null : nextEvent)}
+      events={withoutNext(data.items, user === null ? null : readNextEvent())}
       region={region}
       search={search}
       onClear={() => navigate('/', { replace: true })}

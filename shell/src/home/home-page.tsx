@@ -162,7 +162,7 @@ function FirstScreen({ search }: { search: HomeSearch }) {
 /** The user's next event. The gateway left space for it if there was one at the last visit. */
 function NextEvent() {
   const user = useUser()
-  const [room] = useState(() => readNextEvent() !== null && <NextEventPlaceholder />)
+  const room = readNextEvent() !== null && <NextEventPlaceholder />
   // The document says whether the request had a session, so a visitor's session is null from the start.
   if (user === undefined) return room
   return user && <RemoteWidget remote="mfe_events" part="next-event" skeleton={room} />
@@ -177,12 +177,11 @@ function Featured() {
   const region = useRegion()
   const search = readHomeSearch(useSearch())
   const isVisitor = useUser() === null
-  const [nextEvent] = useState(readNextEvent)
   const hasActions = useMediaQuery(quickRsvpMedia)
   const { data, error } = useApiQuery(listEvents, featuredQuery(region))
   const list = data ? (
     <FeaturedEventList
-      events={withoutNext(data.items, isVisitor ? null : nextEvent)}
+      events={withoutNext(data.items, isVisitor ? null : readNextEvent())}
       region={region}
       search={search}
       onClear={() => navigate('/', { replace: true })}

@@ -31,5 +31,15 @@ const readCookie = (name: CookieName): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** The event whose card the gateway left space for at the top of the home page; null without one. */
-export const readNextEvent = (): number | null => Number(readCookie('next-event')) || null
+/**
+ * The event whose card the gateway left space for at the top of the home page, as this document began; null without one.
+ * A card that appears during a visit takes no row out of a list, so that Back finds the list as it was.
+ */
+export const readNextEvent = (): number | null => nextEvent
+let nextEvent = Number(readCookie('next-event')) || null
+
+/** Of somebody who has logged out. */
+export function forgetNextEvent(): void {
+  if (nextEvent !== null) saveCookie('next-event', '0')
+  nextEvent = null
+}

@@ -64,3 +64,12 @@ it.each(['not JSON', '{"id":1}', '[]'])('a stored user of another form (%s) is i
   await fresh.refreshSession()
   expect(fresh.currentUser()).toBeUndefined()
 })
+
+it('a logout forgets which event had the card of the home page, for whoever logs in next', async () => {
+  document.cookie = 'next-event=7'
+  vi.resetModules()
+  const fresh = { ...(await import('./session.ts')), ...(await import('../../design/state/choice.ts')) }
+  expect(fresh.readNextEvent()).toBe(7)
+  fresh.setUser(null)
+  expect([fresh.readNextEvent(), document.cookie]).toEqual([null, expect.stringContaining('next-event=0')])
+})

@@ -1,6 +1,7 @@
 import { call } from '@convive/contracts/call'
 import { getMe, type User } from '@convive/contracts/identity'
 import { type FieldKinds, hasFields } from '../../design/state/has-fields.ts'
+import { forgetNextEvent } from '../../design/state/choice.ts'
 import { readPreference, removePreference, savePreference } from '../../design/state/preference.ts'
 import { createStore, useStore } from '../../design/state/store.ts'
 import { asApiError } from '../errors/api-error.ts'
@@ -38,6 +39,7 @@ export function setUser(user: User | null): void {
   if (user === null || !isSame(before, user) || session.get().problem !== null) session.set({ user, problem: null })
   if (user) savePreference(lastUserKey, JSON.stringify(user))
   else removePreference(lastUserKey)
+  if (!user) forgetNextEvent()
   if (before && !user) for (const key of [ticketsPreference, openedEventsPreference]) removePreference(key)
   // The cache contains what the previous user may read.
   if (before !== undefined && before?.id !== user?.id) void queryClient.resetQueries()
