@@ -22,7 +22,8 @@ export async function createUsers(coraUrl: string): Promise<void> {
 async function insertUsers(client: Client): Promise<void> {
   await client.query(`
     INSERT INTO person (user_id, username, username_key, display_name, version)
-      SELECT id, 'bench' || id, 'bench' || id, 'Bench ' || id, 1 FROM generate_series(${firstUserId}, ${firstUserId + userCount - 1}) AS id ON CONFLICT DO NOTHING;
+      SELECT id, 'bench' || id, 'bench' || id, 'Bench ' || id, 1
+      FROM generate_series(${firstUserId}, ${firstUserId + userCount - 1}) AS id ON CONFLICT DO NOTHING;
     INSERT INTO account (code, kind) SELECT 'person:' || id, 'person'
       FROM generate_series(${firstUserId}, ${firstUserId + userCount - 1}) AS id ON CONFLICT DO NOTHING;
     WITH given AS (
@@ -30,7 +31,8 @@ async function insertUsers(client: Client): Promise<void> {
         debit_version, credit_version, debit_description, credit_description)
       SELECT 'mint:0', 'person:' || id, 1000000, 'corrected', 'bench', id::text, '',
         m.version + row_number() OVER (ORDER BY id), 1, 'bench', 'bench'
-      FROM generate_series(${firstUserId}, ${firstUserId + userCount - 1}) AS id, account m WHERE m.code = 'mint:0' RETURNING *
+      FROM generate_series(${firstUserId}, ${firstUserId + userCount - 1}) AS id, account m
+      WHERE m.code = 'mint:0' RETURNING *
     ), minted AS (
       INSERT INTO entry SELECT debit, debit_version, id, -amount, -amount * row_number() OVER (ORDER BY debit_version) FROM given
     ), received AS (INSERT INTO entry SELECT credit, 1, id, amount, amount FROM given),
