@@ -192,6 +192,26 @@ test.each(overlays)('%s has every ConfigMap that it refers to', (overlay) => {
   expect(present.map(({ metadata }) => metadata.name)).toEqual(expect.arrayContaining(used))
 })
 
+test('waiting for the migrations waits for them, and for no other job', () => {
+  const [, label = '', value] = /wait .* job -l ([\w./]+)=(\w+)$/m.exec(read('migrate/kustomization.yaml')) ?? []
+  const labelsOf = (one: Manifest) => (one.metadata as { labels?: Labels }).labels ?? {}
+  const selected = manifests.filter(({ one }) => labelsOf(one)[label] === value)
+  expect(selected.map(({ one }) => one.metadata.name)).toEqual(services.map((service) => `migrate-${service}`))
+})
+
+/** What a generated ConfigMap contains. Its name ends with a hash of that, so that a change restarts its readers. */
+function configOf(overlay: string, name: string): Labels {
+  const hashed = new RegExp(`^${name}-[a-z\\d]{10}$`)
+  const found = ofOverlay(overlay).find(({ kind, metadata }) => kind === 'ConfigMap' && hashed.test(metadata.name))
+  if (!found?.data) throw new Error(`${overlay} has no generated ConfigMap ${name}`)
+  return found.data
+}
+
+test('every ConfigMap is generated, so that a change restarts what reads it', () => {
+  const written = manifests.filter(({ one }) => one.kind === 'ConfigMap' && !/-[a-z\d]{10}$/.test(one.metadata.name))
+  expect(written.map(({ one }) => one.metadata.name)).toEqual([])
+})
+
 test('every secret is in the table of docs/operations.md', () => {
   const fields = ['secretRef', 'secretKeyRef', 'secret', 'passwordSecret', 'accessKeyId', 'secretAccessKey']
   const used = namesIn(
@@ -325,10 +345,10 @@ test('scales each deployment in production', () => {
 test.each(folders)('%s/kustomization.yaml lists every file', (folder) => {
   const { resources, configMapGenerator = [] } = parse(read(`${folder}/kustomization.yaml`)) as {
     resources: string[]
-    configMapGenerator?: { files: string[] }[]
+    configMapGenerator?: { files?: string[]; envs?: string[] }[]
   }
   const files = readdirSync(join(import.meta.dirname, folder)).filter((file) => file !== 'kustomization.yaml')
-  const generated = configMapGenerator.flatMap((one) => one.files)
+  const generated = configMapGenerator.flatMap(({ files: own = [], envs = [] }) => [...own, ...envs])
   expect([...resources.filter((path) => !path.startsWith('..')), ...generated].toSorted()).toEqual(files.toSorted())
 })
 
@@ -339,17 +359,13 @@ test('each process gets the secret of its own NATS user, and the server includes
     )
     expect(secrets.filter((name) => name?.endsWith('-nats'))).toEqual([`${metadata.name}-nats`])
   }
-  const servers = manifests.filter(({ one }) => one.kind === 'ConfigMap' && one.metadata.name === 'nats')
-  expect(servers.map(({ overlay }) => overlay)).toEqual(['single', 'production'])
-  for (const { one } of servers) expect(one.data?.['nats.conf']).toMatch(/^include nats-users\.conf$/m)
+  for (const overlay of ['single', 'production'])
+    expect(configOf(overlay, 'nats')['nats.conf']).toMatch(/^include nats-users\.conf$/m)
 })
 
 /** The configurations of NATS of the overlays and of compose. */
 const natsConfigurations = [
-  ...['single', 'production'].map((overlay) => {
-    const data = ofOverlay(overlay).find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'nats')?.data
-    return [overlay, data?.['nats.conf'] ?? ''] as const
-  }),
+  ...['single', 'production'].map((overlay) => [overlay, configOf(overlay, 'nats')['nats.conf'] ?? ''] as const),
   ['compose', read('../containers/nats.conf')] as const,
 ]
 
@@ -453,9 +469,8 @@ test('all processes at their maxima, and a rolling update, fit into max_connecti
     (sum, service) => sum + (production('HorizontalPodAutoscaler', service).maxReplicas ?? 0) + 1,
     0,
   )
-  const pools = ofOverlay('production').find(({ metadata }) => metadata.name === 'convive-services')?.data
   // Besides its pool, a process has at most 8 connections for jobs and hot paths.
-  const ofProcess = Number(pools?.['DATABASE_POOL']) + 8
+  const ofProcess = Number(configOf('production', 'convive-services')['DATABASE_POOL']) + 8
   const migrations = 4 * services.length
   const operators = 20
   expect(ofProcess * processes + migrations + operators).toBeLessThanOrEqual(

@@ -33,7 +33,15 @@ const Kustomization = z.strictObject({
   components: z.array(z.string()).default([]),
   patches: Patches.default([]),
   images: z.array(z.strictObject({ name: z.string(), newName: z.string(), newTag: z.string() })).default([]),
-  configMapGenerator: z.array(z.strictObject({ name: z.string(), files: z.array(z.string()) })).default([]),
+  configMapGenerator: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        files: z.array(z.string()).default([]),
+        envs: z.array(z.string()).default([]),
+      }),
+    )
+    .default([]),
 })
 type Kustomization = z.infer<typeof Kustomization>
 
@@ -51,21 +59,23 @@ const clusterWide = ['Namespace']
  * Tests compare it with kustomize. Kustomize itself is not on npm.
  */
 export function renderOverlay(folder: string): Manifest[] {
-  const generatedNames = new Map<string, string>()
-  const manifests = render(folder, generatedNames)
-  for (const manifest of manifests) renameConfigMaps(manifest, generatedNames)
+  const generated = new Set<Manifest>()
+  const manifests = render(folder, generated)
+  const names = new Map([...generated].map((one) => [one.metadata.name, hashedName(one)]))
+  for (const one of generated) one.metadata.name = names.get(one.metadata.name)!
+  for (const manifest of manifests) renameConfigMaps(manifest, names)
   return manifests
 }
 
-/** Adds the names of generated ConfigMaps to `generatedNames`. */
-function render(folder: string, generatedNames: Map<string, string>): Manifest[] {
+/** Adds the generated ConfigMaps to `generated`. */
+function render(folder: string, generated: Set<Manifest>): Manifest[] {
   const kustomization = parseFile(folder, Kustomization)
-  const manifests = kustomization.resources.flatMap((path) => readResource(join(folder, path), generatedNames))
+  const manifests = kustomization.resources.flatMap((path) => readResource(join(folder, path), generated))
   for (const path of kustomization.components)
     for (const patch of parseFile(join(folder, path), Component).patches) applyPatch(manifests, patch)
-  for (const generated of kustomization.configMapGenerator) {
-    const one = configMapOf(folder, generated)
-    generatedNames.set(generated.name, one.metadata.name)
+  for (const generator of kustomization.configMapGenerator) {
+    const one = configMapOf(folder, generator)
+    generated.add(one)
     manifests.push(one)
   }
   for (const patch of kustomization.patches) applyPatch(manifests, patch)
@@ -82,24 +92,33 @@ function parseFile<Schema extends z.ZodType>(folder: string, schema: Schema): z.
   return data
 }
 
-function readResource(path: string, generatedNames: Map<string, string>): Manifest[] {
-  if (statSync(path).isDirectory()) return render(path, generatedNames)
+function readResource(path: string, generated: Set<Manifest>): Manifest[] {
+  if (statSync(path).isDirectory()) return render(path, generated)
   return parseAllDocuments(readFileSync(path, 'utf8')).map((document) => document.toJS() as Manifest)
 }
 
+function configMapOf(folder: string, { name, files, envs }: Kustomization['configMapGenerator'][number]): Manifest {
+  const contentOf = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const variables = envs.flatMap((file) => [...contentOf(file).matchAll(/^([^#=\n]+)=(.*)$/gm)])
+  const data = Object.fromEntries([
+    ...files.map((file) => [file, contentOf(file)]),
+    ...variables.map(([, variable, value]) => [variable, value]),
+  ]) as object
+  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name }, data }
+}
+
 /** The name ends with a hash of the contents, so that pods restart when they change. */
-function configMapOf(folder: string, { name, files }: Kustomization['configMapGenerator'][number]): Manifest {
-  const data = Object.fromEntries(files.toSorted().map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
+function hashedName({ metadata: { name }, data }: Manifest): string {
+  const sorted = Object.fromEntries(Object.entries(data as object).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   // As Go writes JSON. Kustomize leaves the name empty here.
-  const text = JSON.stringify({ data, kind: 'ConfigMap', name: '' })
+  const text = JSON.stringify({ data: sorted, kind: 'ConfigMap', name: '' })
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')
     .replaceAll('&', '\\u0026')
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
   // Without vowels, so that a name contains no words.
   const letters: Record<string, string> = { 0: 'g', 1: 'h', 3: 'k', a: 'm', e: 't' }
-  const suffix = hash.replaceAll(/[013ae]/g, (digit) => letters[digit]!)
-  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: `${name}-${suffix}` }, data }
+  return `${name}-${hash.replaceAll(/[013ae]/g, (digit) => letters[digit]!)}`
 }
 
 type Fields = Record<string, unknown>
@@ -115,11 +134,11 @@ function everyField(value: unknown, visit: (name: string, owner: Fields) => void
 
 const configMapReferences = ['configMap', 'configMapRef', 'configMapKeyRef']
 
-function renameConfigMaps(manifest: Manifest, generatedNames: Map<string, string>): void {
+function renameConfigMaps(manifest: Manifest, names: Map<string, string>): void {
   everyField(manifest, (field, owner) => {
     const reference = owner[field]
     if (!configMapReferences.includes(field) || !isFields(reference)) return
-    const name = generatedNames.get(String(reference['name']))
+    const name = names.get(String(reference['name']))
     if (name !== undefined) reference['name'] = name
   })
 }
