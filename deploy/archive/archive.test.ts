@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { disposableFolder } from '../testing/disposable-folder.ts'
@@ -50,4 +50,14 @@ test('convive runs a program of its archive from anywhere, and says what it need
     expect(run(args)).toMatchObject({ status: 1, stderr: 'Say one of: start, backup, restore, check-site\n' })
   write('old/node', '#!/bin/sh\nexit 1\n', 0o755)
   expect(run(['start'], join(folder, 'old'))).toMatchObject({ status: 1, stderr: 'Node 24 is needed\n' })
+})
+
+test('each systemd unit runs a command that convive has', () => {
+  const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+  const [, known = ''] = /^ {2}(start .*)\) shift/m.exec(read('convive.sh')) ?? []
+  const used = readdirSync(join(import.meta.dirname, 'systemd')).flatMap((unit) =>
+    [...read(`systemd/${unit}`).matchAll(/^ExecStart=\/opt\/convive\/bin\/convive (\S+)$/gm)].map(([, one]) => one),
+  )
+  expect(used.toSorted()).toEqual(['backup', 'start'])
+  expect(known.split(' | ')).toEqual(expect.arrayContaining(used))
 })

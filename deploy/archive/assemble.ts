@@ -31,6 +31,7 @@ export async function assembleSite(target: string, log: (line: string) => void):
   copyFileSync(await natsBinary({ ...process.env, PATH: '' }, log), join(nats, 'nats-server'))
   mkdirSync(join(target, 'bin'))
   cpSync(join(import.meta.dirname, 'convive.sh'), join(target, 'bin/convive'))
+  cpSync(join(import.meta.dirname, 'systemd'), join(target, 'systemd'), { recursive: true })
   // Which modules a bundle contains is not recorded, so all on which a slice depends are listed.
   const bundled = [...slices.map((slice) => join(root, slice)), ...modulesFrom(['age-encryption'])]
   const servers = ['nats-server: Apache-2.0', 'PostgreSQL: PostgreSQL']
