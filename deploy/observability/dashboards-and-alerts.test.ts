@@ -10,6 +10,7 @@ import { measureRestriction } from '@convive/svc-identity/sessions/login-restric
 import { measureSiteCheck } from '@convive/svc-identity/site-check/get-site-check'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { services } from '../stack/process-environments.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
@@ -87,6 +88,14 @@ const operations = readFileSync(join(import.meta.dirname, '../../docs/operations
 
 test.each(rules.map(({ alert }) => alert))('docs/operations.md says what to do about %s', (alert) => {
   expect(operations).toContain(`\`${alert}\``)
+})
+
+test('every process is scraped, as the job that the alerts name', () => {
+  type Scraped = { scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[] }
+  const [job] = (parse(read('prometheus.yaml')) as Scraped).scrape_configs
+  const [, port] = /METRICS_PORT=(\d+)/.exec(read('../containers/Containerfile')) ?? []
+  expect(rules.some(({ expr }) => expr.includes(`{job="${job?.job_name}"}`))).toBe(true)
+  expect(job?.static_configs[0]?.targets).toEqual(['gateway', ...services].map((part) => `${part}:${port}`))
 })
 
 const promtool = process.env['PROMTOOL'] ?? 'promtool'
