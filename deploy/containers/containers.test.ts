@@ -30,6 +30,8 @@ type Compose = {
     string,
     {
       image: string
+      restart?: string
+      mem_limit?: string
       read_only?: boolean
       stop_grace_period?: string
       healthcheck?: object
@@ -50,6 +52,12 @@ test('the compose file runs every part, and pins every image', () => {
     expect(build?.args.PART).toBe(name)
     expect(service).toMatchObject({ read_only: true, stop_grace_period: '50s', healthcheck: expect.anything() })
   }
+})
+
+test('whatever runs beside the database has a limit of memory', () => {
+  const running = Object.entries(compose.services).filter(([, { restart }]) => restart !== undefined)
+  const unlimited = running.filter(([, part]) => part.mem_limit === undefined)
+  expect(unlimited.map(([name]) => name)).toEqual(['postgres'])
 })
 
 test('an image runs its bundle as the stack does, and without root', () => {
