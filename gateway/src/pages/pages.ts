@@ -18,7 +18,13 @@ import { fetchFromDevelopmentServer, proxyToDevelopmentServer, proxyUpgrade } fr
 import { followExternalRemotes, isKnownPage, remotesOf, sendRemotes, statusOfPage } from './remotes.ts'
 import { type BuiltRemote, preloadLinks } from './preload-links.ts'
 import { prerenderBuilt } from './prerender/prerender-built.ts'
-import { createPrerenderer, type MovedPage, type PrerenderedPage } from './prerender/prerender.ts'
+import {
+  createPrerenderer,
+  emptyPage,
+  type MovedPage,
+  notFoundPage,
+  type PrerenderedPage,
+} from './prerender/prerender.ts'
 import {
   createDrawingTools,
   createSharePictures,
@@ -94,10 +100,18 @@ export function createPages(context: Context): Pages {
             { loggedIn, illustrations },
           )
         : loaded
-    const prerendered = addOutcome(await views, exchange, typeof page === 'string' ? emptyPage : page, https)
+    const status = statusOfPage(page, isKnownPage(path, shellManifest, remotes, built))
+    // What a visitor may not see, its creator may: their script asks.
+    const isMissing = status === 404 && !(loggedIn && page === 'not_found')
+    const painted = isMissing
+      ? await notFoundPage(await views, { language: readPreferences(exchange.request).language, illustrations })
+      : typeof page === 'string'
+        ? emptyPage
+        : page
+    const prerendered = addOutcome(await views, exchange, painted, https)
     const shellPage = {
       index,
-      status: statusOfPage(page, isKnownPage(path, shellManifest, remotes, built)),
+      status,
       prerendered,
       preloadLinks: await preloadLinks(path, { shell: shellManifest, remotes: built, loggedIn }),
       origin: config.siteOrigin,
@@ -129,8 +143,6 @@ export function createPages(context: Context): Pages {
     close: () => external.close(),
   }
 }
-
-const emptyPage: PrerenderedPage = { head: undefined, content: { html: '', css: '' }, data: undefined }
 
 /** Says once, at the top of a page, what became of a plain form. */
 function addOutcome(

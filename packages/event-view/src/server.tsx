@@ -16,6 +16,7 @@ import {
   Wrap,
 } from '@convive/ui-kit/design'
 import { eventRow, IllustrationUrls, labels } from '@convive/ui-kit/domain'
+import { notFoundMessages, NotFoundView } from '@convive/ui-kit/not-found'
 import { renderDocument, type Rendered, renderStatic } from '@convive/ui-kit/prerender/render-static'
 import type { ReactElement } from 'react'
 import { discoverTitleOf, DiscoverView } from './discover/discover-view.tsx'
@@ -137,6 +138,12 @@ export const renderOutcome = (outcome: Outcome, options: RenderOptions): Rendere
 export function renderDeletedEvent(options: RenderOptions): Rendered & { title: string } {
   const content = render(<DeletedEvent />, options)
   return { ...content, title: getTranslator(messages)('deletedEvent.title') }
+}
+
+/** Renders the page for an address without a page. */
+export function renderNotFound(options: RenderOptions): Rendered & { title: string } {
+  const content = render(<NotFoundView />, options)
+  return { ...content, title: getTranslator(notFoundMessages)('title') }
 }
 
 /** Renders the page of a venue without its events. */

@@ -163,8 +163,56 @@ test('renders an event with its illustration, but not one that a visitor may not
   const page = await (await fetch(`${gateway.origin}/events/5`)).text()
   expect(page).toMatch(/<div id="prerendered"><style nonce="[^"]+">[^<]+<\/style>.*Peña<\/h1>/)
   expect(page).toContain('<img src="/assets/test-1/music.12345678.svg#')
-  const hidden = await fetch(`${gateway.origin}/events/6`)
-  expect([hidden.status, (await hidden.text()).includes('<div id="prerendered"></div>')]).toEqual([404, true])
+})
+
+test.each([
+  ['en', 'Page Not Found'],
+  ['es', 'Página no encontrada'],
+])(
+  'a page about what does not exist, or what a visitor may not see, is 404 and says so in %s',
+  async (language, title) => {
+    for (const path of [
+      '/events/6',
+      '/events/0',
+      '/events/abc',
+      '/events/99999999999',
+      '/events/6/edit',
+      '/events/abc/guests',
+      '/venues/8',
+      '/venues/0',
+      '/venues/abc',
+      '/people/nobody',
+      '/people/ab',
+      '/people/%20',
+      '/checkout/6',
+      '/checkout/x',
+      '/cora/venues/8',
+      '/cora/venues/0',
+    ]) {
+      const response = await fetch(gateway.origin + path, { headers: { cookie: `language=${language}` } })
+      const page = await response.text()
+      expect([path, response.status]).toEqual([path, 404])
+      expect(page).toContain(`<title>${title} · Convive</title><meta name="robots" content="noindex" />`)
+      expect(page).toMatch(new RegExp(`<div id="prerendered"><style nonce="[^"]+">[^<]+</style>.*${title}</h1>`))
+    }
+  },
+)
+
+test('a page about a hidden event is left to the script of somebody who is logged in, who may have created it', async () => {
+  const response = await fetch(`${gateway.origin}/events/6`, { headers: { cookie: `session=${'a'.repeat(43)}` } })
+  expect([response.status, (await response.text()).includes('<div id="prerendered"></div>')]).toEqual([404, true])
+})
+
+test.each([
+  '/events/5/edit',
+  '/events/create',
+  '/events/discover',
+  '/checkout/5',
+  '/checkout',
+  '/cora/venues/7',
+  '/cora/venues/13',
+])('a page about what exists is 200: %s', async (path) => {
+  expect((await fetch(gateway.origin + path, { redirect: 'manual' })).status).toBe(200)
 })
 
 test.each([
@@ -359,13 +407,12 @@ test.each([
 })
 
 test.each([
-  ['that does not exist is the shell with 404', '/venues/8', 404],
-  ['with malformed data has no separate head', '/venues/9', 200],
-  ['without a response from svc-events has no separate head', '/venues/10', 200],
-  ['of another kind has no separate head', '/help', 200],
-])('a page %s', async (_, path, status) => {
+  ['with malformed data', '/venues/9'],
+  ['without a response from svc-events', '/venues/10'],
+  ['of another kind', '/help'],
+])('a page %s has no separate head', async (_, path) => {
   const response = await fetch(gateway.origin + path)
-  expect(response.status).toBe(status)
+  expect(response.status).toBe(200)
   expect(await response.text()).toContain(`<title>Convive</title>`)
 })
 

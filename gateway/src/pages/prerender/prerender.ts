@@ -61,7 +61,17 @@ const ttlMs = 1000
 const maxEntries = 2000
 
 const empty: Rendered = { html: '', css: '' }
-const resourcePath = /^\/(?:(?:events|venues)\/[1-9]\d{0,8}|people\/[A-Za-z0-9_.-]{3,50})$/
+export const emptyPage: PrerenderedPage = { head: undefined, content: empty, data: undefined }
+const aboutSubject = /^(?:\/cora)?\/(events|venues|people|checkout)\/(?!(?:create|discover)\/?$)([^/]+)(\/.+)?$/
+const subjectPath = /^\/(?:(?:events|venues)\/[1-9]\d{0,8}|people\/[A-Za-z0-9_.-]{3,50})$/
+
+/** The event, venue or person that a page is about, by its own path, which the page has or is below. */
+function subjectOf(path: string): { path: string; isExact: boolean } | undefined {
+  const [, kind, id] = aboutSubject.exec(path) ?? []
+  if (kind === undefined) return undefined
+  const own = `/${kind === 'checkout' ? 'events' : kind}/${id}`
+  return { path: own, isExact: own === path }
+}
 
 /** Loads the data of a page as a visitor may see it, and renders it. Concurrent requests share one load. */
 export function createPrerenderer(
@@ -74,7 +84,9 @@ export function createPrerenderer(
     const { request, path } = exchange
     const renderList = lists(path)
     const isOfTickets = isTicketsPath(path)
-    if (!renderList && !resourcePath.test(path) && !isOfTickets) return 'none'
+    const subject = subjectOf(path)
+    if (!renderList && !subject && !isOfTickets) return 'none'
+    if (subject && !subjectPath.test(subject.path)) return 'not_found'
     const { language, region, nextEvent } = readPreferences(request)
     const loggedIn = sessionToken(request, context.https) !== undefined
     const options = { language, illustrations }
@@ -90,10 +102,15 @@ export function createPrerenderer(
       const { name, ...page } = await renderList(renderer, address, options)
       return { ...page, listHead: await renderListHead(name, context.config.siteOrigin) }
     }
-    if (isOfTickets) return await ticketsPage(context, exchange, renderer, options)
-    const [loaded, viewer] = await Promise.all([cache.get(path), findViewer(context, exchange)])
+    if (!subject) return await ticketsPage(context, exchange, renderer, options)
+    const [loaded, viewer] = await Promise.all([
+      cache.get(subject.path),
+      subject.isExact ? findViewer(context, exchange) : null,
+    ])
     if (loaded === 'deleted') return await deletedPage(renderer, options)
-    if (typeof loaded === 'string' || 'movedTo' in loaded) return loaded
+    if (loaded === 'not_found') return loaded
+    if (loaded === 'none' || !subject.isExact) return 'none'
+    if ('movedTo' in loaded) return loaded
     const asked = Language.safeParse(searchOf(exchange).get('lang')).data
     return {
       head: await renderHead(loaded.head(context.config.siteOrigin, language, renderer, asked)),
@@ -152,9 +169,16 @@ async function findViewer(context: Context, exchange: HttpExchange): Promise<Vie
 }
 
 async function deletedPage(views: ViewRenderer | undefined, options: RenderOptions): Promise<PrerenderedPage> {
-  if (!views) return { head: undefined, content: empty, data: undefined, isGone: true }
+  if (!views) return { ...emptyPage, isGone: true }
   const { title, ...content } = views.renderDeletedEvent(options)
-  return { head: await renderGoneHead(title), content, data: undefined, isGone: true }
+  return { ...emptyPage, head: await renderGoneHead(title), content, isGone: true }
+}
+
+/** The page for an address without a page. */
+export async function notFoundPage(views: ViewRenderer | undefined, options: RenderOptions): Promise<PrerenderedPage> {
+  if (!views) return emptyPage
+  const { title, ...content } = views.renderNotFound(options)
+  return { ...emptyPage, head: await renderGoneHead(title), content }
 }
 
 const searchOf = ({ query }: HttpExchange) => new URLSearchParams(query)

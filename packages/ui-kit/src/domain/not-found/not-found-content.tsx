@@ -5,12 +5,11 @@ import { BareInput } from '../../design/components/input.tsx'
 import { Row, Soft, Wrap } from '../../design/components/layout.ts'
 import { PageHeading, PageTitle } from '../../design/components/page.tsx'
 import { addNamespace, useMessages } from '../../design/i18n/translations.ts'
-import { navigate } from '../../runtime/navigation/location.ts'
 import { chooseRegion } from '../regions/choose-region.ts'
 import { RegionScene } from '../regions/region-scene.tsx'
 import { useLabels } from '../vocabulary/labels.ts'
 
-const messages = addNamespace('not-found', {
+export const notFoundMessages = addNamespace('not-found', {
   title: { en: 'Page Not Found', es: 'Página no encontrada' },
   text: {
     en: 'Nothing is at this address. Search for an event, or choose a region.',
@@ -58,11 +57,20 @@ const PageContainer = styled(Wrap)`
 const offered = ['chirripo', 'uvita', 'san_isidro', 'limon'] as const
 
 export function NotFoundContent() {
-  const t = useMessages(messages)
+  return (
+    <>
+      <PageTitle title={useMessages(notFoundMessages)('title')} />
+      <NotFoundView />
+    </>
+  )
+}
+
+/** The gateway sends it before any script. */
+export function NotFoundView() {
+  const t = useMessages(notFoundMessages)
   const { region } = useLabels()
   return (
     <PageContainer>
-      <PageTitle title={t('title')} />
       <Card>
         <Art>
           <RegionScene region="puntarenas" eager />
@@ -71,9 +79,7 @@ export function NotFoundContent() {
           <PageHeading>{t('title')}</PageHeading>
           <Soft>{t('text')}</Soft>
           <search>
-            <Search
-              action={(data) => navigate(`/events/discover?q=${encodeURIComponent(String(data.get('q') ?? ''))}`)}
-            >
+            <Search action="/events/discover">
               <BareInput name="q" type="search" aria-label={t('search')} placeholder={t('search')} />
               <Button type="submit">{t('submit')}</Button>
             </Search>
