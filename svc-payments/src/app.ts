@@ -34,7 +34,7 @@ import { takePassEntryRoute } from './passes/take-pass-entry.ts'
 import { openProviders } from './open-providers.ts'
 import { SandboxIntentTable, SandboxRefundTable } from './providers/sandbox/sandbox-provider.ts'
 import { processRefundJob } from './refunds/process-refund.ts'
-import { refundEntryJob, refundPassesJob } from './refunds/refund-pass.ts'
+import { onSeriesEnded, refundEntryJob, refundPassesJob } from './refunds/refund-pass.ts'
 import { refundAsOrganiserRoute, refundOrdersOfEventJob } from './refunds/refund-as-organiser.ts'
 import { refundOwnTicketsRoute } from './refunds/refund-own-tickets.ts'
 import { downloadSalesRoute } from './sales/download-sales.ts'
@@ -52,6 +52,7 @@ export const subscriptions = [
   onEventUpdated,
   onEventCancelled,
   onEventDeleted,
+  onSeriesEnded,
   onUserRegistered,
   onUserUpdated,
   onUserDeleted,

@@ -1,6 +1,7 @@
 import { parseRule, partOffRule } from '@convive/formats/recurrence'
 import * as z from 'zod/mini'
-import { ById, Id, LocalDate } from './primitives.ts'
+import { message } from './message.ts'
+import { ById, Id, Instant, LocalDate } from './primitives.ts'
 import { route } from './route.ts'
 
 /**
@@ -92,3 +93,13 @@ export const listSeriesDates = route('GET', '/api/events/:id/dates', {
   params: ById,
   response: z.array(SeriesDate),
 })
+
+/**
+ * Its organiser has ended a series sooner, so that it has no further dates than `left`, which are not over; the last of
+ * these ends at `endsAt`, null if there is none.
+ */
+export const SeriesEnded = message(
+  'events.series.ended',
+  z.object({ seriesId: Id, left: z.array(Id), endsAt: z.nullable(Instant) }),
+  (data) => `series:${data.seriesId}`,
+)

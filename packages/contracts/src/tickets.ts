@@ -213,6 +213,8 @@ export const TicketRefunded = message(
     currency: z.string(),
     amountMinor: z.int(),
     reason: RefundReason,
+    /** It returns entries of a pass. */
+    isPass: z.optional(z.boolean()),
     /** Why the organiser cancelled the event. */
     cancelReason: z.optional(z.string()),
     /** Only of a cancelled event, to remove it from calendars. */

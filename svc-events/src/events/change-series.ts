@@ -27,6 +27,7 @@ import {
   replacePlan,
   ruleOf,
   type Series,
+  tellEnd,
 } from '../series/series.store.ts'
 import { countSoldTickets, hasTicketSales } from '../tickets/ticket-sales.ts'
 import { withCurrentVenue } from '../venues/merged-venue.store.ts'
@@ -108,11 +109,14 @@ export async function changeRepetition(tx: Transaction, edit: Edit): Promise<voi
   const from = before.seriesDate ?? before.eventDate
   const chosen = newPlan(series, draft)
   const plan = chosen === 'same' ? continued(series, from, row.eventDate) : chosen === 'ends' ? { dates: [] } : chosen
-  await changeLaterDates(tx, edit, from, plan)
+  const removed = await changeLaterDates(tx, edit, from, plan)
   if (chosen === 'ends') return await endSeries(tx, series, from)
   await tx.update(EventTable, { id }, { seriesDate: row.eventDate })
   await replacePlan(tx, series.id, plan, row.eventDate)
   await extendSeries(tx, await lockSeries(tx, series.id))
+  if (chosen === 'same' || (series.extendAt === null && removed === 0)) return
+  const { extendAt } = await lockSeries(tx, series.id)
+  if (extendAt === null) await tellEnd(tx, series.id)
 }
 
 /** The rule of a series from one of its dates on, which moves: what is left of its number of dates. */
@@ -124,7 +128,8 @@ function continued({ rrule, dates, exdates, startsOn }: Series, from: string, to
   return { rrule: writeRule({ ...rule, count: Math.max(1, rule.count - passed) }), exdates }
 }
 
-async function changeLaterDates(tx: Transaction, edit: Edit, from: string, plan: Plan): Promise<void> {
+/** Resolves to the number of dates that were removed. */
+async function changeLaterDates(tx: Transaction, edit: Edit, from: string, plan: Plan): Promise<number> {
   const later = await lockLaterDates(tx, edit.before)
   const bound = new Map<number, boolean>()
   for (const event of later)
@@ -151,6 +156,7 @@ async function changeLaterDates(tx: Transaction, edit: Edit, from: string, plan:
       await tx.update(EventTable, { id: event.id }, { seriesDate: fate.date, ...(stays && { isChangedDate: true }) })
     } else await changeLaterDate(tx, edit, event, fate.date)
   }
+  return fates.filter((fate) => fate.is === 'removed').length
 }
 
 async function changeLaterDate(tx: Transaction, edit: Edit, before: EventView, date: string): Promise<void> {

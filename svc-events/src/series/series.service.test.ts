@@ -16,7 +16,7 @@ import { GuestsNotified, listEventNotifications } from '@convive/contracts/notif
 import { addDays } from '@convive/formats/calendar-date'
 import { codeOfWeekday } from '@convive/formats/recurrence'
 import { emittedBy } from '@convive/service-kit/testing/messages'
-import { listSeriesDates } from '@convive/contracts/recurrence'
+import { listSeriesDates, SeriesEnded } from '@convive/contracts/recurrence'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, somebody } from '../testing/factories.ts'
@@ -58,6 +58,54 @@ async function passWeek(seriesId: number): Promise<void> {
   )
 }
 const extend = () => extendAllSeries(events.db, new AbortController().signal)
+
+/** What was told of the end of a series, last first. */
+const endsOf = async ({ seriesId }: { seriesId?: number | undefined }) =>
+  (await emittedBy(events.db, SeriesEnded)).filter((end) => end.seriesId === seriesId).toReversed()
+
+describe('other services hear which dates are left', () => {
+  const copy = async (id: number) => {
+    const { mapPin: _pin, recurrence: _rule, ...event } = await get(id)
+    return event
+  }
+  test('when its organiser ends it, which twice says the same', async () => {
+    const creator = somebody()
+    const event = await create(creator)
+    const [, second, third] = await datesOf(event.id)
+    await events.call(somebody(), setRsvp, { id: third!.id, status: 'going' })
+    for (let times = 1; times <= 2; times++) {
+      await events.call(creator, updateEvent, { ...(await copy(second!.id)), recurrence: null, scope: 'following' })
+      const ends = await endsOf(event)
+      expect(ends).toHaveLength(times)
+      expect(ends[0]?.left).toEqual([event.id, second!.id, third!.id])
+      expect(Date.parse(ends[0]!.endsAt!)).toBe(Date.parse(`${inWeeks(2)}T22:00:00-06:00`))
+    }
+  })
+  test('when its organiser shortens it, but not when only its text changes', async () => {
+    const creator = somebody()
+    const event = await create(creator)
+    await events.call(creator, updateEvent, {
+      ...(await copy(event.id)),
+      description: 'Traiga agua.',
+      scope: 'following',
+    })
+    expect(await endsOf(event)).toEqual([])
+    const recurrence = { rrule: `${weekly.rrule};COUNT=2` }
+    await events.call(creator, updateEvent, { ...(await copy(event.id)), recurrence, scope: 'following' })
+    expect((await endsOf(event)).map(({ left }) => left.length)).toEqual([2])
+  })
+  test('when its organiser cancels the rest, or one date after the other', async () => {
+    const creator = somebody()
+    const event = await create(creator)
+    const [first, second, third] = await datesOf(event.id)
+    await events.call(creator, cancelEvent, { id: second!.id, reason: 'Lluvia' })
+    expect(await endsOf(event)).toEqual([])
+    await events.call(creator, cancelEvent, { id: third!.id, reason: 'Lluvia', scope: 'following' })
+    expect(await endsOf(event)).toMatchObject([{ left: [first!.id] }])
+    await events.call(creator, cancelEvent, { id: first!.id, reason: 'Lluvia', scope: 'following' })
+    expect((await endsOf(event))[0]).toMatchObject({ left: [], endsAt: null })
+  })
+})
 
 describe('a new series', () => {
   test('has eight dates, each an event of its own with the values of the first', async () => {

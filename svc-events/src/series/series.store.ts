@@ -3,7 +3,9 @@ import type { EventDraft } from '@convive/contracts/events'
 import { addDays } from '@convive/formats/calendar-date'
 import { costaRicaToday, isPast, timeSpanOf } from '@convive/formats/costa-rica-time'
 import { datesOf, endingOn, parseRule, type Rule, writeRule } from '@convive/formats/recurrence'
+import { SeriesEnded } from '@convive/contracts/recurrence'
 import type { Transaction } from '@convive/service-kit/database/database'
+import { emit } from '@convive/service-kit/messaging/messages'
 import { addEvent } from '../event-model/add-event.ts'
 import { type EventView, findEvent, viewColumns, viewTables } from '../event-model/event.store.ts'
 import { findContact } from '../event-model/contact-phone.ts'
@@ -110,8 +112,10 @@ export async function extendSeries(tx: Transaction, series: Series): Promise<num
     await tx.query('DELETE FROM series WHERE id = $1', [series.id])
     return []
   }
-  if (template.creatorId !== importerId && !(await lockPerson(tx, template.creatorId)))
+  if (template.creatorId !== importerId && !(await lockPerson(tx, template.creatorId))) {
+    await tellEnd(tx, series.id)
     return await stopExtending(tx, series.id)
+  }
   if (template.hiddenAt || template.isSample) {
     await tx.query(`UPDATE series SET extend_at = now() + interval '1 day' WHERE id = $1`, [series.id])
     return []
@@ -228,12 +232,24 @@ export async function skipDate(tx: Transaction, series: Series, seriesDate: stri
   await extendSeries(tx, await lockSeries(tx, series.id))
 }
 
-/** Ends a series: its last date is `until` or the one before. */
+/** Ends a series: its last date is `until` or the one before. The later dates are removed or cancelled already. */
 export async function endSeries(tx: Transaction, series: Series, until: string): Promise<void> {
   const { id, rrule, dates, startsOn } = series
   const ended = rrule === null || until < startsOn ? rrule : writeRule(endingOn(ruleOf(rrule), until))
   const left = until < startsOn ? dates : (dates?.filter((date) => date <= until) ?? null)
   await tx.query('UPDATE series SET rrule = $2, dates = $3, extend_at = NULL WHERE id = $1', [id, ended, left])
+  await tellEnd(tx, id)
+}
+
+/** Tells which dates are left of a series that was to have more. */
+export async function tellEnd(tx: Transaction, seriesId: number): Promise<void> {
+  const left: { id: number; endsAt: Date }[] = await tx.query(
+    `SELECT id, ends_at AS "endsAt" FROM event WHERE series_id = $1 AND ends_at >= now() AND cancelled_at IS NULL
+     ORDER BY ends_at`,
+    [seriesId],
+  )
+  const endsAt = left.at(-1)?.endsAt.toISOString() ?? null
+  await emit(tx, SeriesEnded, { seriesId, left: left.map(({ id }) => id), endsAt })
 }
 
 /** Replaces the rule or the days of a series from a date on, which is an event. The caller extends it. */

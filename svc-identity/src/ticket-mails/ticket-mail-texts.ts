@@ -26,6 +26,7 @@ type Texts = {
     returnUntil: (when: string) => string
     noReturn: string
     follow: string
+    why: Partial<Record<RefundReason, (title: string) => string>>
   }
   offerSubject: (title: string) => string
   offer: (title: string) => string
@@ -74,6 +75,12 @@ const en: Texts = {
       `You can return the entries you haven’t used until ${when}. After that, they aren’t refunded.`,
     noReturn: 'Entries that you don’t use aren’t refunded.',
     follow: 'Your pass and your tickets:',
+    why: {
+      buyer: (title) => `You returned entries of your pass for “${title}”.`,
+      organiser: (title) => `The organizer refunded entries of your pass for “${title}”.`,
+      event_cancelled: (title) =>
+        `“${title}” has no dates left for some entries of your pass, so you get back what they cost.`,
+    },
   },
   offerSubject: (title) => `A ticket for “${title}” is waiting for you`,
   offer: (title) => `You’re next on the waiting list: a ticket for “${title}” came free, and we’re keeping it for you.`,
@@ -123,6 +130,12 @@ const es: Texts = {
     returnUntil: (when) => `Podés devolver las entradas sin usar hasta el ${when}; después ya no se devuelven.`,
     noReturn: 'Las entradas que no usés no se devuelven.',
     follow: 'Tu paquete y tus entradas:',
+    why: {
+      buyer: (title) => `Devolviste entradas de tu paquete para “${title}”.`,
+      organiser: (title) => `Quien organiza “${title}” te devolvió entradas de tu paquete.`,
+      event_cancelled: (title) =>
+        `“${title}” ya no tiene fechas para algunas entradas de tu paquete, así que te devolvemos lo que costaron.`,
+    },
   },
   offerSubject: (title) => `Hay una entrada para vos: “${title}”`,
   offer: (title) =>

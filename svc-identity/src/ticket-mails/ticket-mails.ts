@@ -170,7 +170,7 @@ function refundMail(
   siteUrl: string,
 ): OutboundMessage {
   const { email, language } = to
-  const { eventId, reason, cancelReason, cancelled, amountMinor, currency } = refunded
+  const { eventId, reason, isPass, cancelReason, cancelled, amountMinor, currency } = refunded
   const texts = ticketMailTexts[language]
   const name = eventName(to, refunded)
   const isInCalendar = cancelled && to.isConfirmed
@@ -181,7 +181,7 @@ function refundMail(
     body: {
       language,
       blocks: [
-        { kind: 'text', text: texts.why[reason](name) },
+        { kind: 'text', text: (isPass && texts.pass.why[reason]?.(name)) || texts.why[reason](name) },
         // An unconfirmed address may belong to a stranger, who gets no words of an organiser.
         ...(cancelReason && to.isConfirmed ? [{ kind: 'text' as const, text: texts.organizerSays(cancelReason) }] : []),
         {

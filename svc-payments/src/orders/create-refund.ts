@@ -93,6 +93,7 @@ async function emitTicketRefunded(
     currency,
     amountMinor,
     reason,
+    ...(passOfferId !== null && { isPass: true }),
     ...(isCancelled && event?.cancelReason && { cancelReason: event.cancelReason }),
     ...(isCancelled &&
       passOfferId === null &&

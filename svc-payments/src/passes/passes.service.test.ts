@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { EventCancelled } from '@convive/contracts/events'
-import { CoraRefundRequested, createPaymentIntent, getOrder, refundOwnTickets } from '@convive/contracts/orders'
+import {
+  CoraRefundRequested,
+  createPaymentIntent,
+  getOrder,
+  refundAsOrganiser,
+  refundOwnTickets,
+} from '@convive/contracts/orders'
 import { confirmSandbox } from '@convive/contracts/card-payments'
 import { TicketPaid, TicketPaidBack } from '@convive/contracts/cora'
 import {
@@ -12,6 +19,8 @@ import {
   takePassEntry,
   withdrawPassOffer,
 } from '@convive/contracts/passes'
+import { UserDeleted } from '@convive/contracts/identity'
+import { SeriesEnded } from '@convive/contracts/recurrence'
 import { getSales, listSales } from '@convive/contracts/sales'
 import { listTickets, TicketIssued } from '@convive/contracts/tickets'
 import { eventually } from '@convive/service-kit/testing/eventually'
@@ -239,6 +248,130 @@ test('when the last date of a series is cancelled, the unused entries are paid b
     ({ state }) => state === 'refunded',
   )
   expect(await paidBack(held)).toBe(1000)
+})
+
+/** Its organiser ends the series of a pass. Resolves once the jobs that follow are done. */
+const endSeries = async ({ dates }: { dates: number[] }, left: number[], version = 9) => {
+  const seriesId = await seriesOf(dates[0]!)
+  const ends: { endsAt: Date }[] = await payments.query(
+    'SELECT ends_at AS "endsAt" FROM event WHERE event_id = ANY ($1) ORDER BY ends_at DESC',
+    [left],
+  )
+  const data = { seriesId, left, endsAt: ends[0]?.endsAt.toISOString() ?? null }
+  await receive(payments.db, subscriptions, [createMessage(SeriesEnded, data, { version })])
+  await jobsOf(seriesId)
+}
+const jobsOf = (seriesId: number) =>
+  eventually(
+    () =>
+      payments.query(
+        `SELECT 1 FROM graphile_worker._private_jobs WHERE payload->>'seriesId' = $1 AND run_at <= now()`,
+        [String(seriesId)],
+      ),
+    ({ length }) => length === 0,
+  )
+/** The remaining dates of a series are over, and the job that waits for this runs. */
+const passDates = async ({ dates }: { dates: number[] }) => {
+  const seriesId = await seriesOf(dates[0]!)
+  await payments.query(
+    `UPDATE event SET starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour' WHERE series_id = $1`,
+    [seriesId],
+  )
+  await payments.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1`, [
+    `refund-passes:${seriesId}`,
+  ])
+  await jobsOf(seriesId)
+}
+
+test('when a series ends sooner, entries without a date are paid back at once, and the others if they are not used', async () => {
+  const held = await withPass()
+  const [first, second] = held.dates
+  await take(held, first)
+  await endSeries(held, [first, second])
+  expect(await refundsOf(held)).toEqual([{ minor: 333 }])
+  expect(await passOf(held)).toMatchObject({ used: 1, unused: 1 })
+  await endSeries(held, [first, second], 10)
+  expect(await refundsOf(held)).toHaveLength(1)
+  expect(await codeOf(take(held, second))).toBe('accepted')
+  await passDates(held)
+  expect(await paidBack(held)).toBe(333)
+  const other = await withPass()
+  await endSeries(other, [other.dates[0]])
+  expect(await paidBack(other)).toBe(666)
+  await passDates(other)
+  expect(await paidBack(other)).toBe(1000)
+  expect(await payments.ask(other.holder, getOrder, { id: other.id })).toMatchObject({ state: 'refunded' })
+})
+
+test('a pass that cannot be returned is paid back as well when its series ends, also of a deleted account', async () => {
+  const held = await withPass({ refundUntilHours: null })
+  await receive(payments.db, subscriptions, [createMessage(UserDeleted, { userId: held.holder })])
+  await endSeries(held, [])
+  expect(await paidBack(held)).toBe(1000)
+})
+
+test('ended, used, given back and cancelled at once, a pass costs exactly what was used', async () => {
+  for (let round = 0; round < 4; round++) {
+    const held = await withPass({ refundUntilHours: null })
+    const [first, second, third] = held.dates
+    const seriesId = await seriesOf(first)
+    await Promise.all([
+      endSeries(held, [first]),
+      codeOf(take(held, first)),
+      codeOf(take(held, second)),
+      cancel(second, { seriesId }),
+      cancel(third, { seriesId }),
+      endSeries(held, [first], 11),
+    ])
+    await passDates(held)
+    const { used } = (await passOf(held))!
+    await eventually(
+      () => paidBack(held),
+      (minor) => minor === Math.floor((1000 * (3 - used)) / 3),
+    )
+    expect(used).toBe(1)
+  }
+})
+
+test('a date that was moved after its series ended is waited for', async () => {
+  const held = await withPass()
+  const seriesId = await seriesOf(held.dates[0])
+  await endSeries(held, [held.dates[0]])
+  await payments.event({ eventId: held.dates[0], seriesId, ...inDays(20) }, 7)
+  for (const date of held.dates.slice(1)) await cancel(date, { seriesId })
+  await payments.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1', [
+    `refund-passes:${seriesId}`,
+  ])
+  await jobsOf(seriesId)
+  expect(await passOf(held)).toMatchObject({ unused: 1 })
+  await passDates(held)
+  expect(await paidBack(held)).toBe(1000)
+})
+
+test('an entry that is given back after the last date is paid back', async () => {
+  const held = await withPass()
+  const ticket = await take(held, held.dates[0])
+  await passDates(held)
+  await payments.ask(organiser, refundAsOrganiser, { id: held.dates[0], orderId: ticket.orderId })
+  await eventually(
+    () => paidBack(held),
+    (minor) => minor === 333,
+  )
+})
+
+test('a pass is offered for a series whose message has not arrived yet', async () => {
+  const eventId = (await payments.event()) + 100_000
+  const offered = offer(eventId)
+  await new Promise((resolve) => setImmediate(resolve))
+  await payments.event({ eventId, seriesId: ++ids })
+  expect(await offered).toMatchObject({ entries: 3 })
+  const withKey = payments.ask(
+    organiser,
+    offerPass,
+    { id: eventId + 1, ...threeFor10 },
+    { idempotencyKey: randomUUID() },
+  )
+  expect(await codeOf(withKey)).toBe('unavailable')
 })
 
 test('an entry of a pass that has expired is paid back when its date is cancelled, and the others are not', async () => {

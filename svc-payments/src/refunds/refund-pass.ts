@@ -1,15 +1,19 @@
+import { SeriesEnded } from '@convive/contracts/recurrence'
 import { RefundReason } from '@convive/contracts/tickets'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
+import { on } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
 import { applyOrderEvent } from '../orders/apply-order-event.ts'
 import { createRefund, type NewRefund, RefundTable } from '../orders/create-refund.ts'
 import { lockOrder, type OrderRow } from '../orders/order.store.ts'
-import { lockPass, priceOfEntries } from '../tickets/pass.store.ts'
+import { type LockedPass, lockPass, priceOfEntries } from '../tickets/pass.store.ts'
 
 type PassRefund = Pick<NewRefund, 'reason' | 'requestedBy' | 'note' | 'begun' | 'reference'> & {
   /** At most so many of the unused entries; without it, all of them. */
   entries?: number
+  /** Events for each of which an entry is left to the holder, who can use it there. */
+  keptFor?: number[]
   /** What the provider returned, instead of the price of the entries. */
   amountMinor?: number
 }
@@ -20,9 +24,11 @@ type PassRefund = Pick<NewRefund, 'reason' | 'requestedBy' | 'note' | 'begun' | 
  */
 export async function refundPass(tx: Transaction, order: OrderRow, refund: PassRefund): Promise<number> {
   const pass = await lockPass(tx, order.id)
-  const { entries: most = Infinity, ...rest } = refund
-  const entries = Math.min(most, pass?.unused ?? 0)
-  if (!pass || (entries <= 0 && !refund.begun)) return 0
+  if (!pass) return 0
+  const { entries: most = Infinity, keptFor = [], ...rest } = refund
+  const kept = keptFor.length > 0 ? await countUsable(tx, pass, keptFor) : 0
+  const entries = Math.min(most, Math.max(pass.unused - kept, 0))
+  if (entries === 0 && !refund.begun) return 0
   const [paidBack]: { minor: number }[] = await tx.query(
     'SELECT coalesce(sum(amount_minor), 0)::bigint AS minor FROM refund WHERE order_id = $1',
     [order.id],
@@ -36,6 +42,18 @@ export async function refundPass(tx: Transaction, order: OrderRow, refund: PassR
   if (pass.refundedEntries + entries === pass.entries)
     await applyOrderEvent(tx, order.id, { kind: 'all_seats_cancelled' })
   return entries
+}
+
+/** How many of the dates a pass can still be used for. The caller holds the lock of the pass. */
+async function countUsable(tx: Transaction, { id, expiresAt }: LockedPass, dates: number[]): Promise<number> {
+  const [row]: { count: number }[] = await tx.query(
+    `SELECT count(*)::int AS count FROM event d
+     WHERE d.event_id = ANY ($1) AND ${isLeft} AND d.starts_at < $2
+       AND NOT EXISTS (SELECT 1 FROM ticket_order o JOIN ticket t ON t.order_id = o.id
+         WHERE o.pass_id = $3 AND o.event_id = d.event_id AND t.refund_id IS NULL)`,
+    [dates, expiresAt, id],
+  )
+  return row?.count ?? 0
 }
 
 /** `reference` is that of the order that took the entry, so that a repeated run refunds it once. */
@@ -57,7 +75,8 @@ export async function returnEntry(
   reason: RefundReason,
 ): Promise<void> {
   const [pass]: { isOver: boolean }[] = await tx.query(
-    `SELECT refunded_entries > 0 OR expires_at <= clock_timestamp() AS "isOver" FROM pass WHERE order_id = $1 FOR SHARE`,
+    `SELECT refunded_entries > 0 OR expires_at <= clock_timestamp() OR ${lastEnd('pass.series_id')} IS NULL AS "isOver"
+     FROM pass WHERE order_id = $1 FOR SHARE OF pass`,
     [passId],
   )
   if (pass?.isOver) await addJob(tx, refundEntry, { passId, reference, reason })
@@ -66,41 +85,67 @@ export async function returnEntry(
 /** How many passes one run of the job refunds, each in a transaction of its own. */
 const passesPerRun = 20
 
-const refundPasses = task('refund-passes', z.object({ seriesId: z.int(), after: z.int() }), {
-  maxAttempts: 100,
-  describe: ({ seriesId }) => `the passes of series ${seriesId}, which has no further date`,
-})
+/** `left`: the dates that the series still has. Without them, nothing is refunded while there is one. */
+const refundPasses = task(
+  'refund-passes',
+  z.object({ seriesId: z.int(), after: z.int(), left: z.optional(z.array(z.int())) }),
+  {
+    maxAttempts: 100,
+    describe: ({ seriesId }) => `the passes of series ${seriesId}, which has no further date`,
+  },
+)
 
-/** SQL: whether a date of the series is left for which a pass can be used. */
-const hasDate = (seriesId: string) => `EXISTS (SELECT 1 FROM event d WHERE d.series_id = ${seriesId}
-  AND d.starts_at > clock_timestamp() AND NOT d.is_cancelled AND NOT d.is_deleted)`
+/** SQL: whether the date `d` is left, so that a pass can be used for it. */
+const isLeft = 'd.ends_at > clock_timestamp() AND NOT d.is_cancelled AND NOT d.is_deleted'
+const lastEnd = (seriesId: string) =>
+  `(SELECT max(d.ends_at) FROM event d WHERE d.series_id = ${seriesId} AND ${isLeft})`
+
+/**
+ * When a series ends sooner, entries for which no date is left are refunded at once, and the others that were not used once
+ * its last date is over.
+ */
+export const onSeriesEnded = on(
+  SeriesEnded,
+  'refunds/on-series-ended',
+  async (tx, { data: { seriesId, left, endsAt } }) => {
+    await addJob(tx, refundPasses, { seriesId, after: 0, left })
+    if (endsAt !== null) await refundPassesAt(tx, seriesId, new Date(endsAt))
+  },
+)
+
+const refundPassesAt = (tx: Transaction, seriesId: number, runAt: Date) =>
+  addJob(tx, refundPasses, { seriesId, after: 0 }, { runAt, key: `refund-passes:${seriesId}` })
 
 /** Follows the cancellation of a date: if it was the last one of its series, what is left of the passes is refunded. */
 export async function queuePassRefunds(tx: Transaction, eventId: number): Promise<void> {
   const [ended]: { seriesId: number }[] = await tx.query(
-    `SELECT series_id AS "seriesId" FROM event WHERE event_id = $1 AND series_id IS NOT NULL AND NOT ${hasDate('event.series_id')}`,
+    `SELECT series_id AS "seriesId" FROM event
+     WHERE event_id = $1 AND series_id IS NOT NULL AND ${lastEnd('event.series_id')} IS NULL`,
     [eventId],
   )
-  if (ended) await addJob(tx, refundPasses, { ...ended, after: 0 }, { key: `refund-passes:${ended.seriesId}` })
+  if (ended) await refundPassesAt(tx, ended.seriesId, new Date())
 }
 
 /** An entry that has expired is not paid back, and a run that is repeated finds no unused entry. */
 export const refundPassesJob = (db: Database): TaskHandler =>
-  refundPasses.handledBy(async ({ seriesId, after }) => {
+  refundPasses.handledBy(async ({ seriesId, after, left }) => {
+    const [last]: { end: Date | null }[] = await db.source.query(`SELECT ${lastEnd('$1')} AS end`, [seriesId])
+    // It was moved.
+    if (!left && last?.end) return await db.transaction((tx) => refundPassesAt(tx, seriesId, last.end!))
     const passes: { id: number }[] = await db.source.query(
       `SELECT order_id AS id FROM pass WHERE series_id = $1 AND order_id > $2 AND expires_at > clock_timestamp()
-         AND NOT ${hasDate('$1')} ORDER BY order_id LIMIT ${passesPerRun}`,
+       ORDER BY order_id LIMIT ${passesPerRun}`,
       [seriesId, after],
     )
     for (const { id } of passes)
       await db.transaction(async (tx) => {
         const locked = await lockOrder(tx, id)
         if (locked?.order.state === 'paid')
-          await refundPass(tx, locked.order, { reason: 'event_cancelled', requestedBy: null })
+          await refundPass(tx, locked.order, { reason: 'event_cancelled', requestedBy: null, keptFor: left ?? [] })
       })
-    const last = passes.at(-1)
-    if (passes.length === passesPerRun && last)
-      await db.transaction((tx) => addJob(tx, refundPasses, { seriesId, after: last.id }))
+    const next = passes.at(-1)
+    if (passes.length === passesPerRun && next)
+      await db.transaction((tx) => addJob(tx, refundPasses, { seriesId, after: next.id, left }))
   })
 
 export const refundEntryJob = (db: Database): TaskHandler =>
