@@ -24,6 +24,8 @@ import {
   type MovedPage,
   notFoundPage,
   type PrerenderedPage,
+  type PrerenderResult,
+  type RenderPage,
 } from './prerender/prerender.ts'
 import {
   createDrawingTools,
@@ -92,27 +94,16 @@ export function createPages(context: Context): Pages {
       prerender(exchange, illustrations),
     ])
     if (isMoved(loaded)) return redirect(exchange, `${loaded.movedTo}${exchange.query}`, 308)
-    const page =
-      loaded === 'none'
-        ? await prerenderBuilt(
-            local.flatMap((one) => one.pages),
-            exchange,
-            { loggedIn, illustrations },
-          )
-        : loaded
+    const pages = local.flatMap((one) => one.pages)
+    const page = loaded === 'none' ? await prerenderBuilt(pages, exchange, { loggedIn, illustrations }) : loaded
     const status = statusOfPage(page, isKnownPage(path, shellManifest, remotes, built))
-    // What a visitor may not see, its creator may: their script asks.
-    const isMissing = status === 404 && !(loggedIn && page === 'not_found')
-    const painted = isMissing
-      ? await notFoundPage(await views, { language: readPreferences(exchange.request).language, illustrations })
-      : typeof page === 'string'
-        ? emptyPage
-        : page
-    const prerendered = addOutcome(await views, exchange, painted, https)
+    const { language } = readPreferences(exchange.request)
+    const render = { views: await views, options: { language, illustrations } }
+    const painted = await paint(page, { status, loggedIn }, render)
     const shellPage = {
       index,
       status,
-      prerendered,
+      prerendered: addOutcome(render, exchange, painted, https),
       preloadLinks: await preloadLinks(path, { shell: shellManifest, remotes: built, loggedIn }),
       origin: config.siteOrigin,
     } as const
@@ -144,9 +135,19 @@ export function createPages(context: Context): Pages {
   }
 }
 
+/** What a page shows before its scripts. What a visitor may not see, its creator may, so their script asks. */
+async function paint(
+  page: PrerenderResult,
+  { status, loggedIn }: { status: number; loggedIn: boolean },
+  render: RenderPage,
+): Promise<PrerenderedPage> {
+  if (status === 404 && !(loggedIn && page === 'not_found')) return await notFoundPage(render)
+  return typeof page === 'string' ? emptyPage : page
+}
+
 /** Says once, at the top of a page, what became of a plain form. */
 function addOutcome(
-  views: ViewRenderer | undefined,
+  { views, options }: RenderPage,
   { request, response }: HttpExchange,
   page: PrerenderedPage,
   https: boolean,
@@ -154,7 +155,7 @@ function addOutcome(
   const outcome = readFormCookie(request, 'outcome')
   if (!outcome || !views) return page
   response.setHeader('set-cookie', formCookie('outcome', null, https))
-  const { html, css } = views.renderOutcome(outcome, { language: readPreferences(request).language, illustrations: {} })
+  const { html, css } = views.renderOutcome(outcome, options)
   return { ...page, content: { html: html + page.content.html, css: css + page.content.css } }
 }
 

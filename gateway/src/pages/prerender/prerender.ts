@@ -62,11 +62,13 @@ const maxEntries = 2000
 
 const empty: Rendered = { html: '', css: '' }
 export const emptyPage: PrerenderedPage = { head: undefined, content: empty, data: undefined }
+/** The pages about one event, venue or person, and those below them. */
 const aboutSubject = /^(?:\/cora)?\/(events|venues|people|checkout)\/(?!(?:create|discover)\/?$)([^/]+)(\/.+)?$/
 const subjectPath = /^\/(?:(?:events|venues)\/[1-9]\d{0,8}|people\/[A-Za-z0-9_.-]{3,50})$/
 
 /** The event, venue or person that a page is about, by its own path, which the page has or is below. */
-function subjectOf(path: string): { path: string; isExact: boolean } | undefined {
+type Subject = { path: string; isExact: boolean }
+function subjectOf(path: string): Subject | undefined {
   const [, kind, id] = aboutSubject.exec(path) ?? []
   if (kind === undefined) return undefined
   const own = `/${kind === 'checkout' ? 'events' : kind}/${id}`
@@ -80,51 +82,57 @@ export function createPrerenderer(
 ): (exchange: HttpExchange, illustrations: Illustrations) => Promise<PrerenderResult | MovedPage> {
   const cache = createTtlCache((path: string) => load(context, path), { ttlMs, maxEntries })
   const lists = createListPages(context, timeoutMs)
+  const renderSubject = async (exchange: HttpExchange, { path, isExact }: Subject, page: RenderPage) => {
+    if (!subjectPath.test(path)) return 'not_found'
+    const viewer = isExact ? findViewer(context, exchange) : null
+    const loaded = await cache.get(path)
+    if (loaded === 'deleted') return await deletedPage(page)
+    if (loaded === 'not_found') return loaded
+    if (loaded === 'none' || !isExact) return 'none'
+    if ('movedTo' in loaded) return loaded
+    const asked = Language.safeParse(searchOf(exchange).get('lang')).data
+    return await subjectPage(loaded, { asked, viewer: await viewer }, context.config.siteOrigin, page)
+  }
   return async (exchange, illustrations) => {
     const { request, path } = exchange
     const renderList = lists(path)
-    const isOfTickets = isTicketsPath(path)
     const subject = subjectOf(path)
-    if (!renderList && !subject && !isOfTickets) return 'none'
-    if (subject && !subjectPath.test(subject.path)) return 'not_found'
+    if (!renderList && !subject && !isTicketsPath(path)) return 'none'
     const { language, region, nextEvent } = readPreferences(request)
     const loggedIn = sessionToken(request, context.https) !== undefined
-    const options = { language, illustrations }
-    const renderer = await views
-    if (renderList) {
-      if (!renderer) return 'none'
-      const address = {
-        search: searchOf(exchange),
-        region,
-        nextEvent: loggedIn ? nextEvent : null,
-        isVisitor: !loggedIn,
-      }
-      const { name, ...page } = await renderList(renderer, address, options)
-      return { ...page, listHead: await renderListHead(name, context.config.siteOrigin) }
+    const page = { views: await views, options: { language, illustrations } }
+    if (subject) return await renderSubject(exchange, subject, page)
+    if (!renderList) return await ticketsPage(context, exchange, page)
+    if (!page.views) return 'none'
+    const address = {
+      search: searchOf(exchange),
+      region,
+      nextEvent: loggedIn ? nextEvent : null,
+      isVisitor: !loggedIn,
     }
-    if (!subject) return await ticketsPage(context, exchange, renderer, options)
-    const [loaded, viewer] = await Promise.all([
-      cache.get(subject.path),
-      subject.isExact ? findViewer(context, exchange) : null,
-    ])
-    if (loaded === 'deleted') return await deletedPage(renderer, options)
-    if (loaded === 'not_found') return loaded
-    if (loaded === 'none' || !subject.isExact) return 'none'
-    if ('movedTo' in loaded) return loaded
-    const asked = Language.safeParse(searchOf(exchange).get('lang')).data
-    return {
-      head: await renderHead(loaded.head(context.config.siteOrigin, language, renderer, asked)),
-      content: renderer ? loaded.content(renderer, options, { asked, viewer }) : empty,
-      data: viewer?.data,
-    }
+    const { name, ...list } = await renderList(page.views, address, page.options)
+    return { ...list, listHead: await renderListHead(name, context.config.siteOrigin) }
   }
 }
+
+/** What renders a page, in the language of its reader. */
+export type RenderPage = { views: ViewRenderer | undefined; options: RenderOptions }
+
+const subjectPage = async (
+  loaded: Loaded,
+  request: PageRequest,
+  origin: string,
+  { views, options }: RenderPage,
+): Promise<PrerenderedPage> => ({
+  head: await renderHead(loaded.head(origin, options.language, views, request.asked)),
+  content: views ? loaded.content(views, options, request) : empty,
+  data: request.viewer?.data,
+})
 
 async function ticketsPage(
   context: Context,
   exchange: HttpExchange,
-  views: ViewRenderer | undefined,
-  options: RenderOptions,
+  { views, options }: RenderPage,
 ): Promise<PrerenderedPage | 'none'> {
   const caller = await findCaller(context, exchange)
   return (caller && views && (await renderTickets(context, { exchange, caller, timeoutMs }, views, options))) ?? 'none'
@@ -168,14 +176,14 @@ async function findViewer(context: Context, exchange: HttpExchange): Promise<Vie
   }
 }
 
-async function deletedPage(views: ViewRenderer | undefined, options: RenderOptions): Promise<PrerenderedPage> {
+async function deletedPage({ views, options }: RenderPage): Promise<PrerenderedPage> {
   if (!views) return { ...emptyPage, isGone: true }
   const { title, ...content } = views.renderDeletedEvent(options)
   return { ...emptyPage, head: await renderGoneHead(title), content, isGone: true }
 }
 
 /** The page for an address without a page. */
-export async function notFoundPage(views: ViewRenderer | undefined, options: RenderOptions): Promise<PrerenderedPage> {
+export async function notFoundPage({ views, options }: RenderPage): Promise<PrerenderedPage> {
   if (!views) return emptyPage
   const { title, ...content } = views.renderNotFound(options)
   return { ...emptyPage, head: await renderGoneHead(title), content }
