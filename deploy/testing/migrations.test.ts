@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { kitMigrations } from '@convive/service-kit/database/kit-migrations/index'
 import type { Migration } from '@convive/service-kit/database/migration'
 import { expect, test } from 'vitest'
+import { allMigrations, statementsOf } from '../contracts-lock/read-migrations.ts'
 import { root } from '../stack/paths.ts'
-import { services } from '../stack/process-environments.ts'
 
 /** The last migrations that are older than this check. They ran on small tables. */
 const lastUnchecked = {
@@ -74,35 +73,15 @@ function squawk(files: string[], withoutTransaction: boolean): { file: string; r
   return JSON.parse(stdout) as ReturnType<typeof squawk>
 }
 
-/** Returns the statements that a migration runs on an empty table. */
-async function statementsOf({ up }: Migration): Promise<string> {
-  const statements: string[] = []
-  const runner = {
-    query: async (sql: string) => {
-      statements.push(sql.trim().replace(/;?$/, ';'))
-      return []
-    },
-  }
-  await up(runner as unknown as Parameters<typeof up>[0])
-  return statements.join('\n')
-}
-
 const numberOf = ({ name }: Migration): number => Number(/(\d{4})-/.exec(name)?.[1])
-const lists: [keyof typeof lastUnchecked, Migration[]][] = [['kit', kitMigrations]]
-for (const service of services) {
-  const { migrations } = (await import(join(root, service, 'src/migrations/index.ts'))) as { migrations: Migration[] }
-  lists.push([service, migrations.filter(({ name }) => !name.startsWith('kit-'))])
-}
 const migrations = await Promise.all(
-  lists.flatMap(([owner, steps]) =>
-    steps
-      .filter((step) => numberOf(step) > lastUnchecked[owner])
-      .map(async (step) => ({
-        name: `${owner} ${step.name}`,
-        sql: await statementsOf(step),
-        withoutTransaction: step.withoutTransaction,
-      })),
-  ),
+  (await allMigrations())
+    .filter(({ owner, step }) => numberOf(step) > lastUnchecked[owner])
+    .map(async ({ owner, step }) => ({
+      name: `${owner} ${step.name}`,
+      sql: await statementsOf(step),
+      withoutTransaction: step.withoutTransaction,
+    })),
 )
 const examples: [sql: string, withoutTransaction: boolean, expected: string[]][] = [
   ['ALTER TABLE account ADD COLUMN a text;', false, []],

@@ -117,7 +117,6 @@ const imports = `
     duplicates int NOT NULL DEFAULT 0,
     changed int NOT NULL DEFAULT 0,
     media_without_text int NOT NULL DEFAULT 0,
-    unknown_headers boolean NOT NULL DEFAULT false,
     fence int NOT NULL DEFAULT 0,
     created_by bigint,
     created_at timestamptz NOT NULL DEFAULT now(),

@@ -24,7 +24,6 @@ const projections = `
   CREATE TABLE event (
     event_id bigint PRIMARY KEY,
     title text NOT NULL,
-    other_title jsonb,
     creator_id bigint NOT NULL,
     co_organiser_ids bigint[] NOT NULL DEFAULT '{}',
     starts_at timestamptz NOT NULL,
