@@ -102,10 +102,13 @@ function unreadAmong(read: ListedEvent[], unread: string[]): UnreadEvents | null
 /** Some sources only write in the title that an event does not take place. A postponed one is not cancelled. */
 function withoutCalledOff({ events, cancelled = [], ...rest }: Listing): Listing {
   const read = events.map((event) => ({ event, ...readTitle(event.title) }))
-  const off = read.filter((one) => one.off === 'cancelled').map(({ event, title }) => ({ ...event, title }))
+  const cancelledToo = read.filter((one) => one.off === 'cancelled').map(({ event, title }) => ({ ...event, title }))
   return {
-    events: read.filter((one) => one.off === undefined).map(({ event }) => event),
-    cancelled: [...cancelled.map((event) => ({ ...event, title: readTitle(event.title).title })), ...off],
+    events: read.flatMap(({ event, off, title }) => {
+      if (off === 'moved') return { ...event, title, mayHaveMoved: true }
+      return off === undefined ? event : []
+    }),
+    cancelled: [...cancelled.map((event) => ({ ...event, title: readTitle(event.title).title })), ...cancelledToo],
     ...rest,
   }
 }

@@ -65,7 +65,7 @@ export function toWebCandidate(event: ListedEvent, uid: string): WebCandidate {
     recurrence: event.recurrence,
     description,
     confidence: listedConfidence,
-    needsReview: reasonsFor({ start, zoneUnknown: event.zoneUnknown, location, hasSeveralPrices: cost.several }),
+    needsReview: reasonsFor(event, start.time, location, cost.several),
     fields,
   }
   return { uid, candidate, text, ...(event.picture && { picture: event.picture }) }
@@ -91,19 +91,15 @@ function endsThatNight(start: ListedTime, end: ListedTime): boolean {
   return (days === 0 && end.time > start.time) || (days === 1 && end.time < start.time)
 }
 
-function reasonsFor({
-  start,
-  zoneUnknown,
-  location,
-  hasSeveralPrices,
-}: {
-  start: ListedTime
-  zoneUnknown: boolean
-  location: string | null
-  hasSeveralPrices: boolean
-}): ReviewReason[] {
+function reasonsFor(
+  { zoneUnknown, mayHaveMoved }: ListedEvent,
+  time: string | null,
+  location: string | null,
+  hasSeveralPrices: boolean,
+): ReviewReason[] {
   const reasons: ReviewReason[] = []
-  if (start.time === null) reasons.push('time_missing')
+  if (mayHaveMoved) reasons.push('maybe_changed')
+  if (time === null) reasons.push('time_missing')
   else if (zoneUnknown) reasons.push('time_ambiguous')
   if (location === null) reasons.push('location_missing')
   if (hasSeveralPrices) reasons.push('price_several')

@@ -25,6 +25,8 @@ export type ListedEvent = {
   recurrence: Recurrence | null
   /** The time zone of its time is unknown. */
   zoneUnknown: boolean
+  /** Its title says that it moved, and nobody knows whether its day is the new one. */
+  mayHaveMoved?: boolean
   /** The address of its picture. */
   picture?: string | undefined
 }

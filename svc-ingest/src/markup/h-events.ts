@@ -1,4 +1,5 @@
 import { mf2 } from 'microformats-parser'
+import { calledOffByStatus } from '../listings/called-off.ts'
 import { type ListedEvent, type Listing, pictureAddress } from '../listings/listed-event.ts'
 import { readDuration, readSpan } from '../listings/local-time.ts'
 import { plainText } from '../listings/plain-text.ts'
@@ -13,12 +14,17 @@ export function readHEvents(html: string, page: string): Listing {
   if (!/\b(h-event|vevent)\b/.test(html)) return { events: [], skipped: 0 }
   const roots = eventsWithin(mf2(html, { baseUrl: page }).items, 0)
   const read = roots.map((root) => toListedEvent(root, page))
+  const eventsOff = (off: ReturnType<typeof offBy>) =>
+    read.flatMap((event, index) => (event && offBy(roots[index]!) === off ? event : []))
   return {
-    events: read.filter((event) => event !== undefined),
+    events: eventsOff(undefined),
+    cancelled: eventsOff('cancelled'),
     skipped: read.filter((event) => event === undefined).length,
     unread: roots.flatMap(({ properties }, index) => (read[index] ? [] : [valueOf(properties['name']?.[0])])),
   }
 }
+
+const offBy = ({ properties }: Root) => calledOffByStatus(valueOf(properties['status']?.[0]))
 
 /** Events may be inside feeds and inside other items. */
 function eventsWithin(items: Value[], depth: number): Root[] {
