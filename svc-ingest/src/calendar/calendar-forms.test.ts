@@ -26,6 +26,25 @@ describe('each time of a series is a moment before it is compared', () => {
     ],
     ['an exception with an offset', [weekly(costaRica, '20261202T070000', 'EXDATE:20261209T070000-0600')]],
     ['an exception as a date', [weekly(costaRica, '20261202T070000', 'EXDATE;VALUE=DATE:20261209')]],
+    [
+      'an exception at midnight, which stands for the day',
+      [weekly(costaRica, '20261202T070000', `EXDATE;TZID=${costaRica}:20261209T000000`)],
+    ],
+    [
+      'an exception at midnight in UTC',
+      [weekly(costaRica, '20261202T070000', 'EXDATE:20261209T000000Z, 20270101T000000Z')],
+    ],
+    [
+      'a rule that repeats the hour',
+      [
+        inZone(
+          costaRica,
+          '20261202T070000',
+          'RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=3;BYHOUR=7;BYMINUTE=0;BYSECOND=0',
+          'EXDATE:20261209T130000Z',
+        ),
+      ],
+    ],
     ['an exception without a zone', [weekly('America/New_York', '20261202T080000', 'EXDATE:20261209T080000')]],
     [
       'a start in UTC',
@@ -186,6 +205,18 @@ describe('zones', () => {
     expect(eventsIn(calendar(event('DTSTART:20261211T000000Z', 'DTEND:20261211T235900Z')))).toEqual([
       '2026-12-11 - time_missing',
     ])
+    const outlook = ['DTSTART:20261211T050000Z', 'DTEND:20261213T050000Z', 'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE']
+    expect(eventsIn(calendar(event(...outlook)))).toEqual(['2026-12-11..2026-12-12 - time_missing'])
+  })
+
+  test('midnight elsewhere, with no end, may be a day', () => {
+    const start = 'DTSTART;TZID=America/New_York:20261211T000000'
+    expect(eventsIn(calendar(event(start)))).toEqual(['2026-12-10 23:00 time_ambiguous'])
+    expect(eventsIn(calendar(event(start, start.replace('DTSTART', 'DTEND'))))).toEqual(['2026-12-11 - time_missing'])
+    expect(eventsIn(calendar(event('DTSTART:20261211T000000Z')))).toEqual(['2026-12-10 18:00'])
+    expect(eventsIn(calendar(event('DTSTART:20261211T000000Z', 'DTEND:20261211T000000Z')))).toEqual([
+      '2026-12-10 18:00 time_ambiguous',
+    ])
   })
 })
 
@@ -228,42 +259,6 @@ describe('what does not take place', () => {
   })
 })
 
-describe('versions', () => {
-  test.each([
-    ['its number', 'SEQUENCE:3', 'SEQUENCE:1'],
-    ['its last change', 'LAST-MODIFIED:20261103T120000Z', 'LAST-MODIFIED:20261102T120000Z'],
-    ['its export', 'DTSTAMP:20261103T120000Z', 'DTSTAMP:20261102T120000Z'],
-  ])('%s says which is newer, wherever it stands', (_, newer, older) => {
-    const good = event(newer, 'DTSTART:20261213T070000')
-    const old = event(older, 'DTSTART:20261211T060000')
-    expect([eventsIn(calendar(good, old)), eventsIn(calendar(old, good))]).toEqual([
-      ['2026-12-13 07:00'],
-      ['2026-12-13 07:00'],
-    ])
-    const id = 'RECURRENCE-ID:20261212T060000'
-    const series = event('DTSTART:20261205T060000', 'RRULE:FREQ=WEEKLY;COUNT=2')
-    expect(eventsIn(calendar(series, `${good}\n${id}`, `${old}\n${id}`))).toEqual([
-      '2026-12-05 06:00',
-      '2026-12-13 07:00',
-    ])
-  })
-
-  test('one id for different events does not make them one', () => {
-    const named = (title: string, start: string) =>
-      `UID:evento@agenda\nDTSTAMP:20261101T120000Z\nSUMMARY:${title}\nDTSTART:${start}`
-    const text = calendar(
-      named('Bingo', '20261205T140000'),
-      named('Baile', '20261206T190000'),
-      named('Rifa', '20261206T100000'),
-    )
-    expect(reading(text).listed.map(({ uid, candidate }) => `${uid} ${candidate.title}`)).toEqual([
-      'evento@agenda#2026-12-05 Bingo',
-      'evento@agenda#2026-12-06#19:00 Baile',
-      'evento@agenda#2026-12-06#10:00 Rifa',
-    ])
-  })
-})
-
 describe('bytes and lines', () => {
   const good = 'UID:one\nSUMMARY:Peña de año nuevo\nDTSTART:20261205T190000'
   const decoded = (bytes: Buffer) => decodeText(bytes, 'text/calendar; charset=utf-8')
@@ -286,6 +281,25 @@ describe('bytes and lines', () => {
     })
     expect(reading(decoded(bad)).listed[0]?.candidate.title).toBe('Peña de año nuevo')
     expect(decodeText(Buffer.from('Peña de año', 'latin1'), 'text/plain; charset=utf-8')).toBe('Peña de año')
+  })
+
+  test('a text keeps lines that only look like properties', () => {
+    const text = calendar(
+      'UID:one\nSUMMARY:Bingo\nDESCRIPTION:Vení\nHORA: 7 PM\nTraé agua\nLocation: entrada por el parque\n' +
+        'LOCATION:Salón\nDTSTART:20261205T190000',
+    )
+    expect(reading(text).listed[0]?.candidate).toMatchObject({
+      location: 'Salón',
+      description: 'Vení\nHORA: 7 PM\nTraé agua\nLocation: entrada por el parque',
+    })
+  })
+
+  test('a bad byte in a file that does not say its encoding', () => {
+    const bytes = Buffer.from(calendar(`${good}\nDESCRIPTION:exposici#`), 'utf8')
+    bytes[bytes.indexOf('#')] = 0xc3
+    expect(reading(decodeText(bytes, 'text/calendar')).listed[0]?.candidate.title).toBe('Peña de año nuevo')
+    const latin = Buffer.from(calendar(good), 'latin1')
+    expect(reading(decodeText(latin, 'text/calendar')).listed[0]?.candidate.title).toBe('Peña de año nuevo')
   })
 
   test('a run of carriage returns is decoded in linear time, because decoding holds up the service', () => {

@@ -58,19 +58,27 @@ function logicalLines(text: string): string[] {
   for (const line of text.replace(/^\ufeff/, '').split(/[\r\n]+/)) {
     const last = lines.length - 1
     if (/^[ \t]/.test(line) && last >= 0) lines[last] += line.slice(1)
-    else if (isProperty(line)) lines.push(line)
+    else if (isProperty(line, foldedTexts.test(lines[last] ?? ''))) lines.push(line)
     else if (line.trim() !== '' && foldedTexts.test(lines[last] ?? '')) lines[last] += `\\n${line}`
   }
   return lines
 }
 
-const commonNames =
-  /^(BEGIN|END|UID|SUMMARY|DESCRIPTION|LOCATION|URL|STATUS|CLASS|SEQUENCE|DTSTAMP|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|LAST-MODIFIED)$/i
+const ownNames = new Set(
+  (
+    'BEGIN END CALSCALE METHOD PRODID VERSION NAME COLOR SOURCE IMAGE CONFERENCE UID SUMMARY DESCRIPTION LOCATION URL ' +
+    'STATUS CLASS SEQUENCE CREATED DTSTAMP DTSTART DTEND DUE DURATION RRULE RDATE EXDATE EXRULE COMPLETED ATTACH ' +
+    'CATEGORIES COMMENT CONTACT GEO ORGANIZER ATTENDEE PRIORITY RESOURCES TRANSP FREEBUSY ACTION REPEAT TRIGGER ' +
+    'ACKNOWLEDGED TZID TZNAME TZURL TZOFFSETFROM TZOFFSETTO'
+  ).split(' '),
+)
 
-/** Names are written in capitals, or all in small letters; `Nota: lleven agua` belongs to a text. */
-function isProperty(line: string): boolean {
-  const name = /^([A-Za-z][A-Za-z0-9-]{0,60})[;:]/.exec(line)?.[1]
-  return name !== undefined && (name === name.toUpperCase() || commonNames.test(name))
+/** Names are written in capitals, or all in small letters. `Nota: lleven agua` belongs to a text, `HORA: 7 PM` may. */
+function isProperty(line: string, isInText: boolean): boolean {
+  const name = /^([A-Za-z][A-Za-z0-9-]{0,60})[;:]/.exec(line)?.[1] ?? ''
+  const capitals = name.toUpperCase()
+  if (name === '' || (name !== capitals && name !== name.toLowerCase())) return false
+  return ownNames.has(capitals) || (name === capitals && (name.includes('-') || !isInText))
 }
 
 const maxValue = 20_000

@@ -1,9 +1,10 @@
 import { SourceError } from '@convive/service-kit/fetching/source-error'
 import { calledOffByStatus } from '../listings/called-off.ts'
 import { type ListedEvent, type Listing, pictureAddress } from '../listings/listed-event.ts'
-import { toLocal, wholeDays } from '../listings/local-time.ts'
+import { mayBeDay, toLocal, wholeDays } from '../listings/local-time.ts'
 import { plainText } from '../listings/plain-text.ts'
-import { momentOf } from '../listings/time-zones.ts'
+import { momentOf, utc } from '../listings/time-zones.ts'
+import { foldToWords } from '@convive/formats/fold-text'
 import { property, readLines, textOf, type Component, type Property } from './calendar-lines.ts'
 import { occurrencesOf, timeReader, type Budget, type Occurrence, type Series, type TimeReader } from './series.ts'
 
@@ -41,7 +42,7 @@ export function readCalendar(text: string, window: Window): Listing {
   }
 }
 
-/** The events by their ids, each in its newest version. */
+/** The events by their ids, each in its newest version, and its exceptions, the newest versions last. */
 function seriesOf(events: Component[]): Series[] {
   const byUid = new Map<string, Component[]>()
   for (const component of events) {
@@ -51,38 +52,43 @@ function seriesOf(events: Component[]): Series[] {
     else byUid.set(uid, [component])
   }
   return [...byUid.values()].flatMap((versions) => {
-    const exceptions = versions.filter(({ properties }) => properties.has('RECURRENCE-ID'))
+    const exceptions = versions.filter(({ properties }) => properties.has('RECURRENCE-ID')).toSorted(compare)
     const masters = newest(versions.filter(({ properties }) => !properties.has('RECURRENCE-ID')))
-    const byDay = Map.groupBy(exceptions, (one) => property(one, 'RECURRENCE-ID')!.value)
-    const days = [...byDay.values()].flatMap((one) => newest(one).at(-1)!)
     // Some programs give all their events one id. Their exceptions belong to one of them.
     return masters.length < 2
-      ? [{ master: masters[0], exceptions: days }]
-      : masters.map((master, index) => ({ master, exceptions: index === 0 ? days : [] }))
+      ? [{ master: masters[0], exceptions }]
+      : masters.map((master, index) => ({ master, exceptions: index === 0 ? exceptions : [] }))
   })
 }
 
 /**
  * The newest versions of one id: by their number, then by the time of the last change, then by the time of the export.
- * Different events that nothing calls versions of one another all remain.
+ * Different events that nothing calls versions of one another all remain; the time of the export says nothing of those
+ * with other titles on other days.
  */
 function newest(versions: Component[]): Component[] {
-  const ordered = versions.toSorted((one, other) => compare(one, other))
+  const ordered = versions.toSorted(compare)
   const last = ordered.at(-1)
   if (!last) return []
-  const equal = ordered.filter((one) => compare(one, last) === 0)
+  const title = (one: Component) => foldToWords(textOf(one, 'SUMMARY'))
+  const start = (one: Component) => property(one, 'DTSTART')?.value
+  const isOther = (one: Component) => title(one) !== title(last) && start(one) !== start(last)
+  const equal = ordered.filter((one) => (isOther(one) ? compareEdits : compare)(one, last) === 0)
   const saying = (one: Component) => `${textOf(one, 'SUMMARY')}\n${property(one, 'DTSTART')?.value ?? ''}`
   return [...new Map(equal.map((one) => [saying(one), one])).values()]
 }
 
-function compare(one: Component, other: Component): number {
+const compare = (one: Component, other: Component): number =>
+  compareEdits(one, other) || compareTimes('DTSTAMP', one, other)
+
+function compareEdits(one: Component, other: Component): number {
   const number = (component: Component) => Number(textOf(component, 'SEQUENCE')) || 0
-  const time = (component: Component, name: string) => textOf(component, name).replaceAll(/\D/g, '')
-  const order = (name: string) => {
-    const [mine, its] = [time(one, name), time(other, name)]
-    return mine === '' || its === '' || mine === its ? 0 : mine < its ? -1 : 1
-  }
-  return number(one) - number(other) || order('LAST-MODIFIED') || order('DTSTAMP')
+  return number(one) - number(other) || compareTimes('LAST-MODIFIED', one, other)
+}
+
+function compareTimes(name: string, ...both: [Component, Component]): number {
+  const [mine, its] = both.map((component) => textOf(component, name).replaceAll(/\D/g, '')) as [string, string]
+  return mine === '' || its === '' || mine === its ? 0 : mine < its ? -1 : 1
 }
 
 type Found = { event: ListedEvent; off: ReturnType<typeof calledOffByStatus> }
@@ -114,6 +120,8 @@ function toListedEvent({ component, start, end, instance }: Occurrence, title: s
   // A day on which a calendar's event ends is the one after its last.
   const last = end?.isDate ? { ...end, clock: end.clock - dayMs } : end
   const days = wholeDays(start, last, isAllDay)
+  // Calendars write the hours of Costa Rica in UTC, and six in the evening is midnight there.
+  const isPerhapsDay = mayBeDay(start, last) && (start.zone !== utc || last !== null)
   return {
     sourceId: uid === '' ? null : instance === null ? uid : `${uid}#${instance}`,
     title,
@@ -123,7 +131,7 @@ function toListedEvent({ component, start, end, instance }: Occurrence, title: s
     ...(days ?? { start: toLocal(start), end: last && toLocal(last) }),
     cost: undefined,
     recurrence: null,
-    zoneUnknown: !days && momentOf(start.clock, start.zone) === undefined,
+    zoneUnknown: !days && (momentOf(start.clock, start.zone) === undefined || isPerhapsDay),
     picture: pictureOf(component),
   }
 }

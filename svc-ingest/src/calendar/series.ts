@@ -36,11 +36,16 @@ export function timeReader(calendar: Component, zones: Component[]): TimeReader 
  */
 export function occurrencesOf({ master, exceptions }: Series, times: TimeReader, budget: Budget): Occurrence[] {
   if (!master)
-    return exceptions.flatMap((component) => {
-      const [id] = readTimes(component, 'RECURRENCE-ID', times)
-      const span = component.properties.has('DTSTART') ? spanOf(component, times) : id && { start: id, end: null }
-      return span ? [{ component, ...span, instance: nameOf(id ?? span.start) }] : []
-    })
+    return newestOfDays(
+      exceptions.flatMap((component) => {
+        const [stated] = readTimes(component, 'RECURRENCE-ID', times)
+        const span = component.properties.has('DTSTART')
+          ? spanOf(component, times)
+          : stated && { start: stated, end: null }
+        const id = stated ?? span?.start
+        return span && id ? [{ component, ...span, id, instance: nameOf(id) }] : []
+      }),
+    )
   const span = spanOf(master, times)
   const isRecurring = ['RRULE', 'RDATE'].some((name) => master.properties.has(name)) || exceptions.length > 0
   if (!isRecurring) return [{ component: master, ...span, instance: null }]
@@ -50,9 +55,7 @@ export function occurrencesOf({ master, exceptions }: Series, times: TimeReader,
     zone,
     isDate: time.isDate || isDate,
   })
-  const overrides = exceptions.map((component) => overrideOf(component, toSeries, span, times))
-  const excluded = readTimes(master, 'EXDATE', times, zone).map(toSeries)
-  const isExcluded = matcher(excluded.map((time) => ({ time })))
+  const overrides = newestOfDays(exceptions.map((component) => overrideOf(component, toSeries, span, times)))
   const overrideAt = matcher(
     overrides.filter(({ isFuture }) => !isFuture).map((override) => ({ time: override.id, override })),
   )
@@ -66,6 +69,7 @@ export function occurrencesOf({ master, exceptions }: Series, times: TimeReader,
   const clocks = [...new Set([span.start.clock, ...ruled, ...extra.map(({ clock }) => clock)])]
     .filter((clock) => !excludedByRule.has(clock))
     .toSorted((one, other) => one - other)
+  const isExcluded = matcher(excludedTimes(readTimes(master, 'EXDATE', times, zone), clocks, toSeries))
   const length = lengthOf(span)
   const used = new Set<Override>()
   const regular = clocks.flatMap((clock): Occurrence[] => {
@@ -116,6 +120,33 @@ function overrideOf(
     : { start: { ...series.start, clock: id.clock }, end: null }
   const isFuture = /^THISANDFUTURE$/i.test(property(component, 'RECURRENCE-ID')?.params['RANGE'] ?? '')
   return { component, id, span: own, isFuture, shift: toSeries(own.start).clock - id.clock, length: lengthOf(own) }
+}
+
+/** Each day in its newest version, of versions in the order of their age: the same day may be written in several ways. */
+function newestOfDays<T extends { id: StatedTime; isFuture?: boolean }>(versions: T[]): T[] {
+  const [moments, wholeDays, days] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  return versions
+    .toReversed()
+    .filter(({ id, isFuture = false }) => {
+      const moment = `${isFuture}${momentOf(id.clock, id.zone) ?? id.clock}`
+      const day = `${isFuture}${dayOf(id.clock)}`
+      const isOlder = moments.has(moment) || wholeDays.has(day) || (id.isDate && days.has(day))
+      moments.add(moment)
+      days.add(day)
+      if (id.isDate) wholeDays.add(day)
+      return !isOlder
+    })
+    .toReversed()
+}
+
+/** The exceptions of a series. One at midnight that is no time of it stands for the day. */
+function excludedTimes(stated: StatedTime[], clocks: Clock[], toSeries: (time: StatedTime) => StatedTime) {
+  const known = new Set(clocks)
+  return stated.map((one) => {
+    const time = toSeries(one)
+    const isDay = one.clock % dayMs === 0 && !known.has(time.clock)
+    return { time: isDay ? { ...time, clock: one.clock, isDate: true } : time }
+  })
 }
 
 /** Finds what belongs to a time: by the moment, or by the day if only that is stated. */
@@ -171,7 +202,7 @@ function extraDates(master: Component, times: TimeReader, span: Span, toSeries: 
  * rule that is not valid or comes back within the hour.
  */
 export function datesOfRule({ value }: Property, start: StatedTime, times: TimeReader, budget: Budget): Clock[] {
-  const text = value.toUpperCase().replaceAll(/\s|;$/g, '')
+  const text = withoutOwnHour(value.toUpperCase().replaceAll(/\s|;$/g, ''), start)
   if (/FREQ=(SECONDLY|MINUTELY|HOURLY)|BY(SECOND|MINUTE|HOUR)=/.test(text))
     throw new Error('An event that comes back within the hour')
   const horizon = Math.min(endOfRule(text, start, times), Date.parse(budget.to) + 2 * dayMs)
@@ -189,6 +220,19 @@ export function datesOfRule({ value }: Property, start: StatedTime, times: TimeR
     found.push(clock)
   }
   return found
+}
+
+/** Some programs repeat the hour of the start in the rule. */
+function withoutOwnHour(rule: string, { clock }: StatedTime): string {
+  const at = new Date(clock)
+  const own: Record<string, number> = {
+    HOUR: at.getUTCHours(),
+    MINUTE: at.getUTCMinutes(),
+    SECOND: at.getUTCSeconds(),
+  }
+  return rule.replaceAll(/;BY(HOUR|MINUTE|SECOND)=(\d{1,2})(?=;|$)/g, (part, unit: string, number: string) =>
+    own[unit] === Number(number) ? '' : part,
+  )
 }
 
 /** False for a rule of a day that none of its months has, such as 30 February: the library would look for it forever. */

@@ -10,8 +10,8 @@ export function decodeText(given: Uint8Array, contentType: string | undefined): 
   if (marked) return new TextDecoder(marked).decode(marked === 'utf-8' ? bytes : given)
   const named = decoderOf(charsetOf(contentType)) ?? decoderOf(charsetWithin(bytes))
   if (named?.encoding.startsWith('utf-16')) return named.decode(given)
-  const isDeclared = named?.encoding === 'utf-8'
-  return asUtf8(bytes, isDeclared) ?? (named && !isDeclared ? named : new TextDecoder('windows-1252')).decode(bytes)
+  const other = named && named.encoding !== 'utf-8' ? named : new TextDecoder('windows-1252')
+  return asUtf8(bytes) ?? other.decode(bytes)
 }
 
 /** A calendar without its folds: these may lie within a letter. Each run of carriage returns is tried once. */
@@ -57,12 +57,12 @@ function decoderOf(label: string | undefined): TextDecoder | undefined {
 
 /**
  * Undefined if the bytes are something else. One letter that was cut in two must not spoil all others: a text remains
- * UTF-8 while most of its letters beyond ASCII are valid, and nearly all if it does not claim to be UTF-8.
+ * UTF-8 while most of its letters beyond ASCII are valid.
  */
-function asUtf8(bytes: Uint8Array, isDeclared: boolean): string | undefined {
+function asUtf8(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder('utf-8').decode(bytes)
   if (isUtf8(bytes)) return text
   const invalid = text.match(/\ufffd/g)?.length ?? 0
   const letters = (text.match(/[^\u0000-\u007f]/gu)?.length ?? 0) - invalid
-  return invalid * (isDeclared ? 1 : 4) <= letters ? text : undefined
+  return invalid <= letters ? text : undefined
 }

@@ -30,13 +30,22 @@ export function wholeDays(
   end: StatedTime | null,
   isAllDay = false,
 ): Pick<ListedEvent, 'start' | 'end'> | undefined {
-  const isFromMidnight = start.clock % dayMs === 0 && end !== null && end.clock > start.clock && isMidnight(end.clock)
+  const isLong = end !== null && (end.clock > start.clock || (end.clock === start.clock && start.zone !== utc))
+  const isFromMidnight = isLong && start.clock % dayMs === 0 && isMidnight(end.clock)
   if (!start.isDate && !isAllDay && !isFromMidnight) return undefined
-  return { start: { date: dateOf(start.clock), time: null }, end: end && { date: dateOf(lastDay(end)), time: null } }
+  return {
+    start: { date: dateOf(start.clock), time: null },
+    end: end && { date: dateOf(lastDay(start, end)), time: null },
+  }
 }
 
 const isMidnight = (clock: Clock): boolean => clock % dayMs === 0 || clock % dayMs >= dayMs - minuteMs
-const lastDay = ({ clock, isDate }: StatedTime): Clock => (!isDate && clock % dayMs === 0 ? clock - dayMs : clock)
+const lastDay = (start: StatedTime, { clock, isDate }: StatedTime): Clock =>
+  isDate ? clock : start.clock + Math.max(0, Math.ceil((clock - start.clock) / dayMs) - 1) * dayMs
+
+/** Midnight elsewhere, with no end, often stands for the day. */
+export const mayBeDay = (start: StatedTime, end: StatedTime | null): boolean =>
+  start.clock % dayMs === 0 && start.zone !== costaRica && (end === null || end.clock === start.clock)
 
 /**
  * The times of an event in markup, in Costa Rica. Undefined if the start cannot be read. Doubtful: the form of the start
@@ -50,13 +59,13 @@ export function readSpan(
   const start = readMoment(from)
   if (!start) return undefined
   const end = endAfter(start, until, lasting)
-  const days = wholeDays(start, end && { ...end, clock: clockIn(end, start.zone) })
+  const last = end && { ...end, clock: clockIn(end, start.zone) }
+  const days = wholeDays(start, last, last !== null && mayBeDay(start, last))
   if (days) return { ...days, isDoubtful: start.isDoubtful }
-  const isMidnightElsewhere = !end && start.clock % dayMs === 0 && start.zone === utc
   return {
     start: toLocal(start),
     end: end && toLocal(end),
-    isDoubtful: start.isDoubtful || isMidnightElsewhere || start.zone === undefined,
+    isDoubtful: start.isDoubtful || mayBeDay(start, end) || start.zone === undefined,
   }
 }
 
@@ -101,7 +110,7 @@ function readMoment(text: string): ReadMoment | undefined {
     return { clock: clockAt(moment, costaRica), zone: costaRica, isDate: false, isDoubtful: true }
   }
   const [, year, month, day, hour, minute = '00', half = '', tail = ''] = iso.exec(short) ?? []
-  if (year === undefined) return momentInWords(short)
+  if (year === undefined) return momentOfPrograms(short) ?? momentInWords(short)
   if (!isRealDate(`${year}-${month}-${day}`)) return undefined
   const date = Date.UTC(Number(year), Number(month) - 1, Number(day))
   if (hour === undefined) return { clock: date, zone: costaRica, isDate: true, isDoubtful: false }
@@ -140,6 +149,17 @@ function zoneAtEnd(tail: string): { zone: Zone | undefined; isKnownForm: boolean
     zone: offset === undefined ? zoneNamed(short ?? tail.replace(/^\[|\]$/g, '')) : undefined,
     isKnownForm: false,
   }
+}
+
+/** `Sat, 05 Dec 2026 19:00:00 -0600`, as mails and JavaScript write it, and `12/05/2026 7:00 PM`, as Americans do. */
+function momentOfPrograms(text: string): ReadMoment | undefined {
+  const [, month, day, year, time] = /^(\d{1,2})\/(\d{1,2})\/(20\d{2}),?( .*\d ?[AP]M)$/.exec(text) ?? []
+  if (month && day && Number(month) <= 12)
+    return readMoment(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${time}`)
+  const moment = /^[a-z]{3},? .*\d:\d{2}.*(GMT|UTC|[+-]\d{4})/i.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(moment)
+    ? undefined
+    : { clock: clockAt(moment, costaRica), zone: costaRica, isDate: false, isDoubtful: true }
 }
 
 /** `5 de diciembre de 2026, 7 p. m.`, `December 5, 2026 7:00 PM`: only with its year, because nobody knows when it was written. */
