@@ -37,9 +37,17 @@ describe('JSON-LD as pages contain it', () => {
     ['a semicolon', `${json};`],
     ['raw line breaks in a text', json.replace('Bazar', 'Bazar\n')],
     ['single quotes', json.replaceAll('"', "'")],
+    ['a type in small letters', json.replace('"Event"', '"event"')],
   ])('%s', (_, content) => {
     expect(eventsIn(script(content))).toEqual([right])
   })
+
+  test.each([[' application/ld+json '], ['application/ld+json;charset=utf-8'], ['application/json+ld']])(
+    'in a script of the type %s',
+    (type) => {
+      expect(eventsIn(script(json).replace('application/ld+json', type))).toEqual([right])
+    },
+  )
 
   test('texts that were escaped twice', () => {
     expect(
@@ -198,6 +206,37 @@ describe('other markup', () => {
     ],
   ])('%s', (_, html) => {
     expect(eventsIn(html)).toEqual([right])
+  })
+
+  test('two ways of markup with one event of a day each mean the same, whatever they call it', () => {
+    const openGraph =
+      '<meta property="og:title" content="Agenda de Rivas"><meta property="event:start_time" content="2026-12-05T19:00">'
+    expect(eventsIn(script(json) + openGraph)).toEqual([right])
+    expect(eventsIn(script(json) + openGraph.replace('19:00', '20:00'))).toHaveLength(2)
+  })
+
+  test.each([
+    [
+      'microdata',
+      '<div itemscope itemtype="https://schema.org/Event"><a itemprop="url name" href="/e">Bazar</a>' +
+        '<time itemprop="startDate" datetime="2026-12-05T19:00">5</time>' +
+        '<a itemprop="location" href="https://maps.test/x">Casa de la Cultura</a></div>',
+    ],
+    [
+      'RDFa',
+      '<div vocab="https://schema.org/" typeof="Event"><a property="name" href="/e">Bazar</a>' +
+        '<time property="startDate" datetime="2026-12-05T19:00">5</time>' +
+        '<a property="location" href="https://maps.test/x">Casa de la Cultura</a></div>',
+    ],
+  ])('a name or a place that is a link is its text: %s', (_, html) => {
+    expect(eventsIn(html)).toEqual([right])
+  })
+
+  test('h-event that is called off', () => {
+    const html =
+      '<div class="h-event"><b class="p-name">Bazar</b><time class="dt-start" datetime="2026-12-05 19:00">5</time>' +
+      '<span class="p-status">Cancelled</span></div>'
+    expect(read(html)).toMatchObject({ listed: [], cancelled: ['bazar#2026-12-05'] })
   })
 
   test('h-event with a duration', () => {

@@ -46,6 +46,30 @@ test('an entry with its own dates is an event', () => {
   ])
 })
 
+test.each([
+  [
+    'a picture',
+    '<enclosure url="https://a.test/afiche.jpg" type="image/jpeg" length="9"/>',
+    'https://a.test/afiche.jpg',
+  ],
+  [
+    'a recording before a picture',
+    '<enclosure url="https://a.test/x.mp3" type="audio/mpeg" length="9"/>' +
+      '<enclosure url="https://a.test/2.png" type="image/png" length="9"/>',
+    'https://a.test/2.png',
+  ],
+  ['a recording', '<enclosure url="https://a.test/x.mp3" type="audio/mpeg" length="9"/>', undefined],
+  ['no web address', '<enclosure url="file:///etc/x.png" type="image/png" length="9"/>', undefined],
+])('an enclosure of an event: %s', (_, enclosure, picture) => {
+  const item = `<item><title>Feria</title><ev:startdate>2026-12-01T18:00</ev:startdate>${enclosure}</item>`
+  expect(read(rss(item)).listed[0]?.picture).toBe(picture)
+})
+
+test('an entry whose own date cannot be read is told', () => {
+  const item = '<item><title>Feria</title><ev:startdate>pronto</ev:startdate></item>'
+  expect(read(rss(item)).unread).toEqual({ count: 1, total: 1, examples: ['Feria'] })
+})
+
 test('Atom is read, with a calendar that it names; so is a feed in JSON', () => {
   const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title><id>f</id><updated>2026-11-20T00:00:00Z</updated><link
     rel="alternate" type="text/calendar" href="http://agenda.test/c.ics"/>

@@ -40,11 +40,12 @@ export function readFeed(text: string, today: string): FeedReading {
     !looksLikeJsonFeed(text) && !/<\/(rss|feed|rdf:RDF)\s*>\s*(<!--[\s\S]{0,2000}?-->\s*)?$/i.test(text.slice(-4000))
   const { entries, calendars } = breaksOff ? throwBrokenFeed() : entriesOf(text)
   const dates = datesOf(text)
-  const listing: Listing = { events: [], skipped: 0 }
+  const listing = { events: [] as ListedEvent[], skipped: 0, unread: [] as string[] }
   const words: TextEntry[] = []
   for (const [index, entry] of entries.slice(0, maxEntries).entries()) {
     const dated = dates[index]
     const event = dated && toListedEvent(entry, dated)
+    if (dated && !event) listing.unread.push(entry.title)
     if (event) listing.events.push(event)
     else words.push(toTextEntry(entry, today))
   }

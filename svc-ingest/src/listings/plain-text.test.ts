@@ -17,6 +17,13 @@ test.each([
     '&lt;p&gt;Feria &lt;b&gt;org&amp;aacute;nica&lt;/b&gt;&lt;/p&gt;\n',
     'Feria orgánica',
   ],
+  [
+    'any entity that is escaped twice',
+    '&amp;iexcl;Feria! L&amp;rsquo;Art 3&amp;ordm;&amp;hellip;',
+    '¡Feria! L’Art 3º…',
+  ],
+  ['HTML that is escaped twice too often', '&amp;amp;lt;b&amp;amp;gt;Feria&amp;amp;lt;/b&amp;amp;gt;', 'Feria'],
+  ['no entity', 'R&B; noche &nada;', 'R&B; noche &nada;'],
   ['what has no place in any text', 'Fe\u0000ria\u202e', 'Fe ria'],
 ])('%s', (_, html, text) => {
   expect(plainText(html)).toBe(text)

@@ -44,14 +44,14 @@ const paragraphElements = new Set([
 const lineElements = new Set(['br', 'div', 'li', 'tr', 'dt', 'dd', 'figcaption', 'address'])
 const maxCharacters = 60_000
 
-const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp|[aeioun](?:acute|tilde|uml));/i
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,24});/i
 const tag = /<\/?[a-z][^<>]{0,1000}>|<!--/i
 
-/** The readable text of HTML, line by line, even if it was escaped twice. Plain text stays unchanged. */
+/** The readable text of HTML, line by line, even if it was escaped two or three times. Plain text stays unchanged. */
 export function plainText(html: string): string {
-  const once = htmlToText(html)
-  const twice = tag.test(once) || entity.test(once) ? htmlToText(once) : once
-  return entity.test(twice) ? htmlToText(twice) : twice
+  let text = htmlToText(html)
+  for (let again = 0; again < 3 && (tag.test(text) || entity.test(text)); again++) text = htmlToText(text)
+  return text
 }
 
 /** Without tags, the line breaks of the text count. */

@@ -1,7 +1,7 @@
 import type { Window } from '../calendar/read-calendar.ts'
-import { datesOfRule } from '../calendar/series.ts'
-import { readDuration, toLocal } from '../listings/local-time.ts'
-import { costaRica, zoneNamed } from '../listings/time-zones.ts'
+import { datesOfRule, type TimeReader } from '../calendar/series.ts'
+import { readDuration, toLocal, type StatedTime } from '../listings/local-time.ts'
+import { costaRica, zoneNamed, type Clock } from '../listings/time-zones.ts'
 
 /** The fields of a Schedule of schema.org, as texts. */
 export type Schedule = Record<
@@ -30,7 +30,8 @@ export function scheduledDates(schedule: Schedule, window: Window): { from: stri
   if (rule === undefined || Number.isNaN(startClock)) return [{ from: '', until: '' }]
   const start = { clock: startClock, zone, isDate: time === '' }
   const times = { named: zoneNamed, floating: zone }
-  const clocks = datesOfRule({ params: {}, value: rule }, start, times, { steps: maxSteps, ...window })
+  const clocks = datesOf(rule, start, times, window)
+  if (!clocks) return [{ from: '', until: '' }]
   const excluded = new Set(schedule.exceptDate.map((date) => date.trim().slice(0, 10)))
   const count = Number(schedule.repeatCount) || clocks.length
   const lasting = readDuration(schedule.duration) || lengthOf(time, timeOf(schedule.endTime))
@@ -42,6 +43,15 @@ export function scheduledDates(schedule: Schedule, window: Window): { from: stri
     .slice(0, count)
     .map((clock) => ({ from: written(clock), until: lasting > 0 ? written(clock + lasting) : '' }))
     .filter(({ from }) => !excluded.has(from.slice(0, 10)) && from.slice(0, 10) >= window.from)
+}
+
+/** Undefined for a rule that the library cannot read: it throws plain errors. */
+function datesOf(rule: string, start: StatedTime, times: TimeReader, window: Window): Clock[] | undefined {
+  try {
+    return datesOfRule({ params: {}, value: rule }, start, times, { steps: maxSteps, ...window })
+  } catch {
+    return undefined
+  }
 }
 
 /** In milliseconds; an end before the start is on the next day. */
@@ -59,6 +69,7 @@ function timeOf(text: string): string | undefined {
 }
 
 const frequencies: Record<string, string> = { D: 'DAILY', W: 'WEEKLY', M: 'MONTHLY', Y: 'YEARLY' }
+const spanishDays: Record<string, string> = { LU: 'MO', MA: 'TU', MI: 'WE', JU: 'TH', VI: 'FR', SÁ: 'SA', DO: 'SU' }
 const words: Record<string, string> = { daily: 'P1D', weekly: 'P1W', biweekly: 'P2W', monthly: 'P1M', yearly: 'P1Y' }
 
 /** The rule of a schedule in the form of calendars. */
@@ -68,7 +79,10 @@ function ruleOf({ repeatFrequency, byDay, byMonth, byMonthDay, endDate }: Schedu
   const [, interval, unit = ''] = /^P(\d{1,3})([DWMY])$/i.exec(period) ?? []
   const until = /^\s*(\d{4}-\d{2}-\d{2}(?:[T ].*)?)$/.exec(endDate)?.[1]?.trim()
   const days = byDay.map((day) => day.trim().replace(/^.*[/#:]/, ''))
-  const names = days.map((day) => (/^[+-]?\d?(MO|TU|WE|TH|FR|SA|SU)$/i.test(day) ? day : day.slice(0, 2)).toUpperCase())
+  const names = days.map((day) => {
+    const name = (/^[+-]?\d?(MO|TU|WE|TH|FR|SA|SU)$/i.test(day) ? day : day.slice(0, 2)).toUpperCase()
+    return spanishDays[name] ?? name
+  })
   if (interval === undefined) return undefined
   return [
     `FREQ=${frequencies[unit.toUpperCase()]}`,

@@ -5,7 +5,7 @@ const maxScripts = 100
 
 /** The JSON-LD of a page. A script that is not JSON is skipped; `unread` are the beginnings of those about events. */
 export function readJsonLd($: CheerioAPI): { roots: unknown[]; skipped: number; unread: string[] } {
-  const scripts = $('script[type^="application/ld+json" i]')
+  const scripts = $('script[type*="ld+json" i], script[type*="json+ld" i]')
     .slice(0, maxScripts)
     .toArray()
     .map((script) => $(script).text())

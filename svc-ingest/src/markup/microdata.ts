@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio'
 import { plainText, type PageNode } from '../listings/plain-text.ts'
-import type { Thing } from './schema-event.ts'
+import type { Thing } from './thing.ts'
 
 type Element = Extract<PageNode, { attribs: unknown }>
 
@@ -31,7 +31,7 @@ function readAttributes($: CheerioAPI, { scope, type, id, property }: Attributes
   if (things.size === 0) return []
   for (const element of elementsWith($, property))
     for (const owner of ownersOf(element, things, referring))
-      addTo(owner, element.attribs[property] ?? '', things.get(element) ?? valueOf($, element))
+      addTo(owner, element.attribs[property] ?? '', (name) => things.get(element) ?? valueOf($, element, name))
   return [...things.values()]
 }
 
@@ -51,21 +51,26 @@ function ownersOf(element: Element, things: Map<Element, Thing>, referring: Map<
   return []
 }
 
-function addTo(thing: Thing, properties: string, value: unknown): void {
+function addTo(thing: Thing, properties: string, valueNamed: (property: string) => unknown): void {
   for (const name of properties.split(/\s+/)) {
     const property = name.replace(/^.*[/#:]/, '')
     if (property === '' || property.startsWith('@') || property === '__proto__') continue
-    const known = thing[property]
+    const [value, known] = [valueNamed(property), thing[property]]
     thing[property] = known === undefined ? value : [...(Array.isArray(known) ? known : [known]), value]
   }
 }
 
-/** As in HTML's definition: some elements have their value in an attribute. */
-function valueOf($: CheerioAPI, element: Element): string {
+const addresses = /^(url|sameAs|image|photo|eventStatus|identifier|.*(Url|Type|Mode|Page|Entity|availability))$/i
+
+/**
+ * As in HTML's definition, some elements have their value in an attribute; but a link around a name or a place is meant
+ * as its text.
+ */
+function valueOf($: CheerioAPI, element: Element, property: string): string {
   const { attribs, name } = element
   const attribute = {
     meta: 'content',
-    a: 'href',
+    a: addresses.test(property) ? 'href' : undefined,
     area: 'href',
     link: 'href',
     img: 'src',

@@ -1,13 +1,13 @@
 import { calledOffByStatus } from '../listings/called-off.ts'
-import { type ListedCost, type ListedEvent, type Listing, pictureAddress } from '../listings/listed-event.ts'
+import { type ListedEvent, type Listing, pictureAddress } from '../listings/listed-event.ts'
 import { readDuration, readSpan } from '../listings/local-time.ts'
 import { plainText } from '../listings/plain-text.ts'
 import type { Window } from '../calendar/read-calendar.ts'
 import { scheduledDates, type Schedule } from './event-schedule.ts'
+import { costOf } from './prices.ts'
+import { allThings, isThing, listOf, resolverOf, textOf, typesOf, type Resolve, type Thing } from './thing.ts'
 
 const maxDates = 100
-
-type Resolve = (value: unknown) => unknown
 
 const additionalEventTypes = new Set(['Festival', 'Hackathon', 'CourseInstance'])
 /** Broadcasts and publications are events of schema.org that nobody can attend. */
@@ -33,7 +33,7 @@ export function schemaEvents(roots: unknown[], page: string, window: Window): Li
 
 const isEvent = (thing: Thing): boolean =>
   typesOf(thing).some(
-    (type) => (type.endsWith('Event') || additionalEventTypes.has(type)) && !excludedEventTypes.has(type),
+    (type) => (/event$/i.test(type) || additionalEventTypes.has(type)) && !excludedEventTypes.has(type),
   )
 /** A postponed event is not cancelled, but does not take place on its day either. */
 const offBy = (thing: Thing) =>
@@ -44,16 +44,16 @@ const offBy = (thing: Thing) =>
 /** One of the dates of an event, as texts. */
 type Dated = { thing: Thing; from: string; until: string }
 
-/** The dates of an event: its own, or those of its schedule. */
+/** The dates of an event: those of its schedule, if that can be read, or its own, which may be its first and its last. */
 function datesOf(thing: Thing, resolve: Resolve, window: Window): Dated[] {
   const starts = listOf(thing['startDate']).slice(0, maxDates)
   const ends = listOf(thing['endDate'])
-  if (starts.length === 0)
-    return listOf(thing['eventSchedule'])
-      .map(resolve)
-      .filter(isThing)
-      .flatMap((schedule) => scheduledDates(toSchedule(schedule), window))
-      .map((dated) => ({ thing, ...dated }))
+  const scheduled = listOf(thing['eventSchedule'])
+    .map(resolve)
+    .filter(isThing)
+    .flatMap((schedule) => scheduledDates(toSchedule(schedule), window))
+    .map((dated) => ({ thing, ...dated }))
+  if (starts.length === 0 || scheduled.some(({ from }) => from !== '')) return scheduled
   const sameEnd = starts.length === 1 || ends.length === starts.length
   return starts.map((start, index) => ({
     thing,
@@ -126,19 +126,22 @@ function placeOf(value: unknown, resolve: Resolve): string | null {
     .map((place) => (typeof place === 'string' ? place : isThing(place) ? describePlace(place, resolve) : ''))
     .map((place) => plainText(place).replaceAll('\n', ', '))
     .filter((place) => place !== '')
-  const isPhysical = (place: string) => !/^(https?:\/\/\S+|online|en l[ií]nea|virtual|zoom)$/i.test(place)
-  return places.find(isPhysical) ?? places[0] ?? null
+  return places.find((place) => !isCall.test(place)) ?? places[0] ?? null
 }
 
+const isLink = (text: string): boolean => /^\s*(https?:\/\/|www\.)\S+\s*$/i.test(text)
+const isCall = /^\s*(https?:\/\/|www\.|(online|en l[ií]nea|virtual|zoom|google meet|microsoft teams)(?!\p{L}))/iu
+
 function describePlace(place: Thing, resolve: Resolve): string {
-  if (typesOf(place).includes('VirtualLocation')) return textOf(place['url']) || 'Online'
-  const address =
-    listOf(place['address']).map(resolve)[0] ?? (typesOf(place).includes('PostalAddress') ? place : undefined)
+  const types = typesOf(place)
+  if (types.includes('VirtualLocation') && !types.includes('Place')) return textOf(place['url']) || 'Online'
+  const address = listOf(place['address']).map(resolve)[0] ?? (types.includes('PostalAddress') ? place : undefined)
   const parts = [
-    typesOf(place).includes('PostalAddress') ? '' : textOf(place['name']),
+    types.includes('PostalAddress') ? '' : textOf(place['name']),
     ...(isThing(address) ? addressParts(address) : [textOf(address)]),
   ]
-  return joinDistinct(parts.map((part) => part.trim()))
+  const words = parts.filter((part) => !isLink(part))
+  return joinDistinct((words.some((part) => part.trim() !== '') ? words : parts).map((part) => part.trim()))
 }
 
 const addressParts = (address: Thing): string[] =>
@@ -151,105 +154,4 @@ function joinDistinct(parts: string[]): string {
     if (part !== '' && !whole.toLowerCase().includes(part.toLowerCase()))
       whole = whole === '' ? part : `${whole}, ${part}`
   return whole
-}
-
-/** Undefined if nothing is stated, or only prices in other currencies than colones and dollars. */
-function costOf(thing: Thing, resolve: Resolve): ListedCost | undefined {
-  const offers = listOf(thing['offers']).map(resolve).filter(isThing)
-  const prices = offers.flatMap((offer) => pricesOf(offer, resolve))
-  const paid = prices.filter(({ price }) => price > 0)
-  const [first] = paid
-  if (first)
-    return {
-      admission: 'paid',
-      price: first.price,
-      currency: first.currency,
-      several: prices.some(
-        ({ price, currency }) => price === 0 || (currency === first.currency && price !== first.price),
-      ),
-    }
-  const free = prices.length > 0 || /^(true|https?:\/\/schema\.org\/True)$/i.test(String(thing['isAccessibleForFree']))
-  return free ? { admission: 'free', price: null, currency: null, several: false } : undefined
-}
-
-/** The price of an offer, or the lowest and the highest of a range. */
-function pricesOf(offer: Thing, resolve: Resolve): { price: number; currency: 'usd' | 'crc' }[] {
-  const specifications = listOf(offer['priceSpecification']).map(resolve).filter(isThing)
-  const priced = [offer, ...specifications]
-  const named = priced.map((one) => textOf(one['priceCurrency'])).find((currency) => currency !== '') ?? ''
-  const amounts = priced
-    .flatMap((one) =>
-      ['price', 'lowPrice', 'highPrice', 'minPrice', 'maxPrice'].map((name) => amountOf(textOf(one[name]))),
-    )
-    .filter((amount) => amount !== undefined)
-  const currency = {
-    USD: 'usd' as const,
-    $: 'usd' as const,
-    CRC: 'crc' as const,
-    '₡': 'crc' as const,
-    '': 'crc' as const,
-  }[named.trim().toUpperCase()]
-  return [...new Set(amounts)].flatMap((price) =>
-    price === 0 ? { price, currency: 'crc' as const } : currency ? { price, currency } : [],
-  )
-}
-
-/** Parses `5000`, `12.50`, and invalid but common values: `₡5.000`, `5,000.00`, `Gratis`. */
-function amountOf(text: string): number | undefined {
-  if (/^\s*(free|gratis|gratuito)\s*$/i.test(text)) return 0
-  const digits = text.replaceAll(/[^\d.,]/g, '')
-  const plain = /^\d{1,9}([.,]\d{1,2})?$/.test(digits)
-    ? digits.replace(',', '.')
-    : /^\d{1,3}([.,]\d{3}){1,2}([.,]\d{2})?$/.test(digits)
-      ? digits.replace(/[.,]\d{2}$/, '').replaceAll(/[.,]/g, '')
-      : ''
-  return plain === '' ? undefined : Number(plain)
-}
-
-/** A thing of schema.org in any markup: `@type`, and properties that are texts, things or lists of them. */
-export type Thing = { [property: string]: unknown }
-
-const maxThings = 5000
-const maxDepth = 12
-
-const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
-const listOf = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
-
-/** The types without the address of their vocabulary. */
-const typesOf = (thing: Thing): string[] => listOf(thing['@type']).map((type) => String(type).replace(/^.*[/#:]/, ''))
-
-/** The first text of a property: of a value with a language, of a number, of a list. */
-function textOf(value: unknown): string {
-  const [first] = listOf(value)
-  if (typeof first === 'string') return first
-  if (typeof first === 'number') return String(first)
-  return isThing(first) ? textOf(first['@value'] ?? first['name']) : ''
-}
-
-/** All things of a page at any depth. */
-function allThings(roots: unknown[]): Thing[] {
-  const found: Thing[] = []
-  const collect = (value: unknown, depth: number): void => {
-    if (depth > maxDepth || found.length >= maxThings) return
-    if (Array.isArray(value)) for (const one of value) collect(one, depth + 1)
-    else if (isThing(value)) {
-      found.push(value)
-      // Skips the larger event that this one belongs to, which has its own description if any.
-      for (const [property, inner] of Object.entries(value)) if (property !== 'superEvent') collect(inner, depth + 1)
-    }
-  }
-  collect(roots, 0)
-  return found
-}
-
-/** Returns a function that replaces a reference (`{"@id": …}`) by the thing with that id. */
-function resolverOf(things: Thing[]): (value: unknown) => unknown {
-  const byId = new Map<string, Thing>()
-  for (const thing of things) {
-    const id = thing['@id']
-    if (typeof id === 'string' && Object.keys(thing).length > Object.keys(byId.get(id) ?? {}).length)
-      byId.set(id, thing)
-  }
-  return (value) => (isThing(value) && typeof value['@id'] === 'string' ? (byId.get(value['@id']) ?? value) : value)
 }
