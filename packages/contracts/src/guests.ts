@@ -23,7 +23,8 @@ export type Presence = z.infer<typeof Presence>
  * without an RSVP, when they bought last or were added. `attended`: they came, with `companionsAttended`; `isTicked`: the
  * organiser says so, with `ticks`, the ids of those that are not undone. `presence`: of whoever came or was expected at an
  * event that is over. `earlier`: how often they came of how often they were expected, at the last 20 dates of the series
- * of which this is known. `seats`: how many tickets they hold; `checkedIn`: how many of these are checked in.
+ * of which this is known. `seats`: how many tickets they hold, the first of them
+ * `ticketId`; `checkedIn`: how many of these are checked in.
  */
 export const Guest = z.object({
   userId: z.optional(Id),
@@ -45,6 +46,7 @@ export const Guest = z.object({
   presence: z.optional(Presence),
   earlier: z.optional(z.object({ came: z.int(), of: z.int() })),
   seats: z.int(),
+  ticketId: z.optional(Id),
   checkedIn: z.int(),
 })
 export type Guest = z.infer<typeof Guest>

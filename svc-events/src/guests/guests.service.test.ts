@@ -90,24 +90,42 @@ describe('the list of guests', () => {
     const event = await makeEvent(events)
     const [ana, luis, gone] = [await known('Ana Mora'), await known('Luis Vega'), await known('Eva Solís')]
     await events.call(ana, setRsvp, { id: event.id, status: 'maybe' })
+    const [returned, kept, first] = [sold(event.id, ana), sold(event.id, ana), sold(event.id, luis)]
+    const back = givenBack(event.id, ana)
     await handleTicketMessages(
       events,
-      sold(event.id, ana),
+      returned,
+      kept,
+      { ...back, data: { ...back.data, ticketIds: returned.data.ticketIds } },
       sold(event.id, gone, 2),
       givenBack(event.id, gone, 2),
-      sold(event.id, luis),
+      first,
       checkedIn(event.id, luis),
     )
     await handleTicketMessages(events, sold(event.id, luis, 2))
     const shown = { status: 'going', isPublic: false }
-    const withLuis = { ...shown, userId: luis, name: 'Luis Vega', seats: 3, checkedIn: 1 }
-    const withAna = { ...shown, userId: ana, name: 'Ana Mora', seats: 1, checkedIn: 0 }
+    const withLuis = {
+      ...shown,
+      userId: luis,
+      name: 'Luis Vega',
+      seats: 3,
+      ticketId: first.data.ticketIds[0],
+      checkedIn: 1,
+    }
+    const withAna = {
+      ...shown,
+      userId: ana,
+      name: 'Ana Mora',
+      seats: 1,
+      ticketId: kept.data.ticketIds[0],
+      checkedIn: 0,
+    }
     const list = async (page: { limit?: number; cursor?: string; q?: string }) =>
       await events.call(event.creatorId, listGuests, { id: event.id, ...page })
     expect((await list({})).items).toMatchObject([withLuis, withAna])
-    const first = await list({ limit: 1 })
-    expect(first.items).toMatchObject([withLuis])
-    expect(await list({ limit: 1, cursor: first.next ?? '' })).toMatchObject({ items: [withAna], next: null })
+    const page = await list({ limit: 1 })
+    expect(page.items).toMatchObject([withLuis])
+    expect(await list({ limit: 1, cursor: page.next ?? '' })).toMatchObject({ items: [withAna], next: null })
     expect(await list({ q: 'vega' })).toMatchObject({ items: [withLuis], next: null })
     const [, luisRow, anaRow] = (await events.call(event.creatorId, downloadGuests, { id: event.id })).split('\r\n')
     expect(luisRow).toBe('Luis Vega,going,0,,,,,3,1,1')

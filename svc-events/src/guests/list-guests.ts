@@ -98,7 +98,7 @@ const nextGuests = (isAfterCursor: (at: string, key: string) => string, order: s
      AND (SELECT sum(s.seats) FROM ticket_movement s WHERE s.event_id = $1 AND s.user_id = m.user_id) > 0
    ORDER BY m.at ${order}, m.user_id ${order} LIMIT $5)
   UNION ALL
-  (SELECT -w.id, NULL, w.id, w.name, 'going', false, w.added_at, false, 0, NULL, NULL, false, w.attended,
+  (SELECT -w.id, NULL, w.id, nullif(w.name, ''), 'going', false, w.added_at, false, 0, NULL, NULL, false, w.attended,
      NULL, NULL, NULL
    FROM walk_in w WHERE w.event_id = $1 AND ${isAfterCursor('w.added_at', '-w.id')}
    ORDER BY w.added_at ${order}, -w.id ${order} LIMIT $5))`
@@ -111,6 +111,12 @@ const isRollCalled = (eventId: string) =>
 /** SQL: how many tickets a person holds. */
 const seatsOf = (eventId: string, userId: string) =>
   `(SELECT coalesce(sum(m.seats), 0)::int FROM ticket_movement m WHERE m.event_id = ${eventId} AND m.user_id = ${userId})`
+
+/** SQL: the first ticket that a person holds. */
+const firstTicket = (eventId: string, userId: string) =>
+  `(SELECT min(t.id) FROM ticket_movement m CROSS JOIN unnest(m.ticket_ids) AS t (id)
+    WHERE m.event_id = ${eventId} AND m.user_id = ${userId} AND m.kind = 'sold' AND NOT EXISTS (SELECT 1 FROM ticket_movement b
+      WHERE b.event_id = m.event_id AND b.user_id = m.user_id AND b.kind = 'refunded' AND t.id = ANY (b.ticket_ids)))`
 
 /** SQL: the last dates before the event $1 at which the guests of its organiser's series were ticked. */
 const earlierDates = `SELECT d.id FROM event e
@@ -130,6 +136,7 @@ const mayBeAbsent = [
   'companionsAttended',
   'presence',
   'earlier',
+  'ticketId',
 ] as const satisfies (keyof Guest)[]
 type MayBeAbsent = (typeof mayBeAbsent)[number]
 type GuestRow = Omit<ListedGuest, MayBeAbsent | keyof Told> &
@@ -173,6 +180,7 @@ export async function findGuests(
         WHERE a.user_id IS NOT NULL OR ${seatsOf('d.id', 'g.user_id')} > 0 OR EXISTS (SELECT 1 FROM rsvp r
           WHERE r.event_id = d.id AND r.user_id = g.user_id AND r.status = 'going')
         HAVING count(*) > 0) AS earlier,
+       CASE WHEN g.seats > 0 THEN ${firstTicket('$1', 'g.user_id')} END AS "ticketId",
        least(g.seats, (SELECT count(*) FROM seat_check_in c
          WHERE c.event_id = $1 AND c.user_id = g.user_id AND c.is_checked_in))::int AS "checkedIn"
      FROM (SELECT r.*, coalesce(r.walk_in_name, p.display_name) AS name, p.picture, held.seats, known.*, a.is_ticked,

@@ -9,7 +9,7 @@ import {
   updateEvent,
   withdrawRsvp,
 } from '@convive/contracts/events'
-import { downloadGuests, listGuests, removeGuest } from '@convive/contracts/guests'
+import { addWalkIn, downloadGuests, listGuests, removeGuest } from '@convive/contracts/guests'
 import { UserDeleted } from '@convive/contracts/identity'
 import { listSeriesDates } from '@convive/contracts/recurrence'
 import { addDays } from '@convive/formats/calendar-date'
@@ -167,6 +167,7 @@ describe('the questions of an organiser', () => {
     const guest = somebody()
     for (const event of [old, recent])
       await go(event, guest, { answers: { [event.allergies]: 'Maní' }, companions: 1, companionNames: ['Luis'] })
+    for (const { id, creatorId } of [old, recent]) await events.call(creatorId, addWalkIn, { id, name: 'Doña Tere' })
     await events.query(
       `UPDATE event SET starts_at = starts_at - d, ends_at = ends_at - d
        FROM (SELECT make_interval(days => days) AS d, id AS moved FROM unnest($1::bigint[], $2::int[]) u(id, days)) m
@@ -178,11 +179,13 @@ describe('the questions of an organiser', () => {
     )
     await forgetAnswersJob(events.db).run({ signal: AbortSignal.timeout(10_000) } as never)
     const told = async (event: Event) => {
-      const [row] = await guestsOf(event)
-      return [row?.companions, row?.answers, row?.companionNames]
+      const rows = await guestsOf(event)
+      const [row] = rows.filter(({ walkInId }) => walkInId === undefined)
+      const [walkIn] = rows.filter(({ walkInId }) => walkInId !== undefined)
+      return [row?.companions, row?.answers, row?.companionNames, walkIn?.name, walkIn?.attended]
     }
-    expect(await told(old)).toEqual([1, undefined, undefined])
-    expect(await told(recent)).toEqual([1, { [recent.allergies]: 'Maní' }, ['Luis']])
+    expect(await told(old)).toEqual([1, undefined, undefined, null, true])
+    expect(await told(recent)).toEqual([1, { [recent.allergies]: 'Maní' }, ['Luis'], 'Doña Tere', true])
     await receive(events.db, [onUserDeleted], [createMessage(UserDeleted, { userId: guest })])
     expect(await events.query('SELECT answers, companion_names FROM rsvp WHERE user_id = $1', [guest])).toEqual([
       { answers: null, companion_names: null },

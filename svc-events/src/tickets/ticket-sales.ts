@@ -32,7 +32,14 @@ export const onOfferedPlacesChanged: Subscription = on(
 )
 
 /** Tickets sold with an order (positive `seats`) or returned with a refund (negative). */
-type TicketMovement = { kind: 'sold' | 'refunded'; id: number; eventId: number; userId: number; seats: number }
+type TicketMovement = {
+  kind: 'sold' | 'refunded'
+  id: number
+  eventId: number
+  userId: number
+  seats: number
+  ticketIds: number[]
+}
 
 /**
  * Stores a sale or a refund once under its id, so that a repeated or late message counts once. A ticket holder counts
@@ -40,17 +47,17 @@ type TicketMovement = { kind: 'sold' | 'refunded'; id: number; eventId: number; 
  */
 async function saveTicketMovement(
   tx: Transaction,
-  { kind, id, eventId, userId, seats }: TicketMovement,
+  { kind, id, eventId, userId, seats, ticketIds }: TicketMovement,
 ): Promise<void> {
   await tx.query('SELECT 1 FROM event WHERE id = $1 FOR NO KEY UPDATE', [eventId])
   const before = await findGuest(tx, eventId, userId)
   await tx.query(
     `WITH movement AS (
-       INSERT INTO ticket_movement (kind, id, event_id, user_id, seats) VALUES ($1, $2, $3, $4, $5)
+       INSERT INTO ticket_movement (kind, id, event_id, user_id, seats, ticket_ids) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT DO NOTHING RETURNING event_id, seats
      )
      UPDATE event e SET sold_count = sold_count + m.seats FROM movement m WHERE e.id = m.event_id`,
-    [kind, id, eventId, userId, seats],
+    [kind, id, eventId, userId, seats, ticketIds],
   )
   await recountGuest(tx, eventId, before, await findGuest(tx, eventId, userId))
 }
