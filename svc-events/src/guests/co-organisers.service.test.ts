@@ -35,6 +35,13 @@ async function organised() {
   await add(event.creatorId, event.id, helper.username)
   return { event, id: event.id, creator: event.creatorId, helper: helper.id }
 }
+test('a co-organiser is added as people write usernames', async () => {
+  const event = await makeEvent(events)
+  const helper = await known()
+  for (const written of [`@${helper.username}`, ` ${helper.username.toUpperCase()} `])
+    expect(await add(event.creatorId, event.id, written)).toMatchObject({ userId: helper.id })
+})
+
 const lastAnnounced = async (id: number) =>
   (await emittedBy(events.db, EventUpdated)).filter(({ eventId }) => eventId === id).at(-1)?.coOrganiserIds
 

@@ -151,7 +151,7 @@ const deleteCoOrganiser = (tx: Transaction, eventId: number, userId: number): Pr
 async function findUserId(tx: Transaction, username: string): Promise<number | undefined> {
   const [person]: { id: number }[] = await tx.query(
     'SELECT id FROM person WHERE lower(username) = lower($1) AND NOT deleted AND id <> $2',
-    [username, importerId],
+    [username.replace(/^@/, ''), importerId],
   )
   return person?.id
 }

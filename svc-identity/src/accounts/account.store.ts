@@ -89,8 +89,12 @@ async function loadAccount(db: EntityManager, id: number, lock: string): Promise
 
 export const loggedOut = (): HttpError => new HttpError(401, 'signed_out', 'Please log in first.')
 
-/** Finds an account by username or e-mail. Ignores case. No username contains an @, so the two cannot be confused. */
-export async function findAccount(db: EntityManager, name: string): Promise<Account | undefined> {
+/**
+ * Finds an account by username, with or without a leading @, or by e-mail. Ignores case. No username contains an @, so the
+ * two cannot be confused.
+ */
+export async function findAccount(db: EntityManager, typed: string): Promise<Account | undefined> {
+  const name = typed.replace(/^@/, '')
   const column = name.includes('@') ? 'email' : 'username'
   const [account]: Account[] = await db.query(
     `${selectAccount} WHERE lower(a.${column}) = lower($1) AND a.deleted_at IS NULL`,

@@ -18,6 +18,7 @@ describe('logging in', () => {
   test.each([
     ['the username', 'Rosa'],
     ['the username in another case', ' rOSA '],
+    ['the username as others write it', '@Rosa'],
     ['the e-mail', 'ROSA@example.org'],
   ])('works by %s', async (_by, name) => {
     const rosa = await identity.join({ username: 'Rosa', email: 'rosa@example.org' }).catch(() => undefined)
