@@ -1,7 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { cancelEvent, getRsvp } from '@convive/contracts/events'
+import { answersSync } from '@convive/formats/kept-answers'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { makeEvent, makePerson, type Person } from '../support/people.ts'
+import { as, makeEvent, makePerson, type Person } from '../support/people.ts'
 import { buyTickets, makeSoldEvent } from '../support/tickets.ts'
 
 const { url } = inject('site')
@@ -151,3 +153,56 @@ it('keeps on the device what is shared without a network, and reads it once ther
   await page.getByText('Bingo de la escuela').first().waitFor()
   expect(new URL(page.url()).search).toBe('?tab=smart')
 })
+
+it('sends answers once the network returns, although their tab was closed, and says at the next visit which was refused', async () => {
+  const ana = await makePerson(url, 'ana')
+  const [kept, cancelled] = [await makeEvent(url, organiser, {}), await makeEvent(url, organiser, {})]
+  const { page, context } = await openWindow(browser, url, { person: ana, width: 390, serviceWorker: true })
+  const open = async (id: number) => {
+    await page.goto(`/events/${id}`)
+    await page.getByRole('button', { name: 'Going', exact: true }).waitFor()
+  }
+  await open(cancelled.id)
+  await open(kept.id)
+  await allKept(page)
+  const opened = () => page.evaluate(() => localStorage.getItem('convive.events'))
+  for (const { title } of [kept, cancelled]) await expect.poll(opened).toContain(title)
+  await context.setOffline(true)
+  for (const { id } of [kept, cancelled]) {
+    await open(id)
+    await page.getByRole('button', { name: 'Going', exact: true }).click()
+    await page.getByText('Waiting to be sent').first().waitFor()
+  }
+  const worker = await findWorker(context)
+  await page.close()
+  await context.setOffline(false)
+  await as(url, organiser, cancelEvent, { id: cancelled.id, reason: 'Rain' })
+
+  await worker.networkReturns()
+  await expect.poll(() => as(url, ana, getRsvp, { id: kept.id })).toMatchObject({ status: 'going' })
+  const later = await context.newPage()
+  await later.goto(`/events/${cancelled.id}`)
+  await later.getByText(`Your RSVP to “${cancelled.title}” wasn’t saved`).first().waitFor()
+})
+
+/** The service worker of the site, and the event with which the browser tells it that the network is back. */
+async function findWorker(context: BrowserContext): Promise<{ networkReturns: () => Promise<unknown> }> {
+  const session = await context.newCDPSession(await context.newPage())
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === `${url}/`)
+      if (ours) resolve(ours.registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return {
+    networkReturns: () =>
+      session.send('ServiceWorker.dispatchSyncEvent', {
+        origin: url,
+        registrationId,
+        tag: answersSync,
+        lastChance: true,
+      }),
+  }
+}

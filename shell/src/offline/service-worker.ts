@@ -3,22 +3,31 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
+import { answersSync } from '@convive/formats/kept-answers'
 import { keepShare, readShare, sharedFormPath, sharePath } from '@convive/formats/kept-share'
 import type { PushMessage } from '@convive/contracts/push-subscriptions'
 import { type CacheRequest, isVersionFile, isRemoteList, nonNavigation, offlineFallbackUrl } from './cache-rules.ts'
+import { sendKeptAnswers } from './send-kept-answers.ts'
 
 /**
  * The used parts of the worker's global scope. TypeScript cannot load the types of a worker and of a page in one
  * program.
  */
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
-type WindowClient = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> }
+type WindowClient = {
+  url: string
+  visibilityState: string
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
+}
 type Shown = { action: string; notification: { data: PushMessage; close(): void } }
 declare const self: {
   skipWaiting(): Promise<void>
   addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: CacheRequest }) => void): void
   addEventListener(type: 'push', listener: (event: ExtendableEvent & { data: { json(): PushMessage } }) => void): void
   addEventListener(type: 'notificationclick', listener: (event: ExtendableEvent & Shown) => void): void
+  addEventListener(type: 'sync', listener: (event: ExtendableEvent & { tag: string }) => void): void
+  Notification?: { permission: string }
   registration: { showNotification(title: string, options: object): Promise<void> }
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<WindowClient[]>
@@ -116,6 +125,20 @@ async function openPage(path: string): Promise<unknown> {
   if (!page) return self.clients.openWindow(path)
   await page.focus()
   return page.navigate(path).catch(() => self.clients.openWindow(path))
+}
+
+/** There is a network again. A page that is open sends its answers itself. */
+self.addEventListener('sync', (event) => {
+  if (event.tag === answersSync) event.waitUntil(sendAnswers())
+})
+
+async function sendAnswers(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return
+  await sendKeptAnswers(async ({ eventId, refused }) => {
+    if (self.Notification?.permission !== 'granted') return
+    await show({ id: `answer-${eventId}`, title: refused, body: '', path: `/events/${eventId}` })
+  })
 }
 
 enableNavigationPreload()

@@ -1,3 +1,4 @@
+import { forgetAnswers } from '@convive/formats/kept-answers'
 import { readPreference, removePreference, removePreferences, savePreference } from '../../design/state/preference.ts'
 import { currentUser } from './session.ts'
 
@@ -26,5 +27,6 @@ export function removeDraft(name: string): void {
 
 /** Removes all drafts of the user who logs out, so that nobody finds them on this device. */
 export function removeOwnDrafts(): void {
+  void forgetAnswers()
   for (const owner of new Set<Owner>([currentOwner(), 'visitor'])) removePreferences(prefixOf(owner))
 }
