@@ -27,8 +27,8 @@ const reason = '(?:por|due|because|until|hasta|debido|a causa|owing|today|hoy)(?
 /** A remark and nothing else: `cancelado`, `Canceled event`, `suspendida por lluvia`. */
 const remark = new RegExp(`^(?:${subject} )?(${words}|${verbs})(?: ${subject})?(?: ${reason}.*)?$`, 'iu')
 /** What stands between a name and a remark. Values, because a bundle is in ASCII. */
-const signs = String.raw`[()[\]{}<>【】:|*_~!¡.❌🚫⚠️]+`
-const marks = new RegExp(String.raw`(?:\s*(?:${signs}|[–—/]|-(?=\s)|(?<=\s)-)\s*)+`, 'u')
+const signs = '[()[\\]{}<>【】:|*_~!¡.❌🚫⚠️]+|[–—/]'
+const marks = new RegExp(String.raw`(?:\s*(?:${signs}|-(?=\s)|(?<=\s)-)\s*)+`, 'u')
 const comma = /,\s+(?=[^,]*$)/
 
 /**
