@@ -15,7 +15,7 @@ const image = () => join(folder, 'image')
 const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: image(), encoding: 'utf8', env: {} })
 
 /**
- * The service with every kind of part: threads, child processes, native modules, data, and chunks that are loaded
+ * The service with every kind of part: child processes, native modules, data, and chunks that are loaded
  * later. These are the bundles that the site runs: building them a second time took 8 s of processor time.
  */
 beforeAll(async () => {
@@ -28,14 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('the bundle of a process', () => {
   test('has a file for each program that it starts', () => {
     const programs = readdirSync(bundle).filter((file) => /^[a-z-]+\.js$/.test(file))
-    expect(programs).toEqual([
-      'assist-worker.js',
-      'chat-worker.js',
-      'document-reader-process.js',
-      'main.js',
-      'ocr-process.js',
-      'picture-process.js',
-    ])
+    expect(programs).toEqual(['main.js', 'ocr-process.js', 'picture-process.js', 'reading-process.js'])
   })
 
   test('needs only the modules that it lists', () => {
@@ -47,7 +40,7 @@ describe('the bundle of a process', () => {
     ])
     const { stderr } = run('dist/main.js')
     expect(stderr).toContain('DATABASE_URL')
-    for (const program of ['ocr-process.js', 'picture-process.js', 'document-reader-process.js'])
+    for (const program of ['ocr-process.js', 'picture-process.js', 'reading-process.js'])
       expect(run('--input-type=module', '-e', `await import('./dist/${program}'); process.exit()`)).toMatchObject({
         status: 0,
         stderr: '',

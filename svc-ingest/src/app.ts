@@ -31,7 +31,7 @@ import { scanner } from './scans/scanner.ts'
 import { SourceTable } from './sources/source.store.ts'
 import { enhanceDescriptionRoute } from './ai-assist/enhance-description.ts'
 import { translateEventRoute } from './ai-assist/translate-event.ts'
-import { createAssistWorkers } from './ai-assist/assist-worker-pool.ts'
+import { createAssistReader } from './ai-assist/assist-reader.ts'
 import { migrations } from './migrations/index.ts'
 
 /**
@@ -52,7 +52,7 @@ export function compose(
   const settings = readIngestConfig(env)
   const model = settings.model && createLanguageModel(settings.model, log)
   const quota = createAssistQuota(db, config.isLimited)
-  const texts = createAssistWorkers(log)
+  const texts = createAssistReader(log)
   const helpers = { db, quota, model, texts, log }
   const pictures = createPictureEncoder(log)
   const reader = createPosterReader(posterLimits, log)
@@ -105,7 +105,8 @@ export function compose(
       ...scanning.jobs,
     ],
     close: async () => {
-      await Promise.all([scanning.close(), texts.close()])
+      await scanning.close()
+      texts.close()
       reader.close()
       pictures.close()
     },

@@ -8,7 +8,7 @@ import type { LanguageModel } from '../model/language-model.ts'
 import type { AssistQuota } from './assist-quota.ts'
 import type { AssistedText } from './rule-based-assist.ts'
 import { ModelProposal, taskFor } from './check-model-proposal.ts'
-import type { AssistWorkers } from './assist-worker-pool.ts'
+import type { AssistReader } from './assist-reader.ts'
 
 /** Must stay below the gateway's 25-second timeout. */
 const maxModelSeconds = 20
@@ -19,7 +19,7 @@ export type AssistContext = {
   db: Database
   quota: AssistQuota
   model: LanguageModel | undefined
-  texts: AssistWorkers
+  texts: AssistReader
   log: Logger
 }
 type Asked = { description: string; eventType?: string | undefined; extractEventDetails: boolean }
@@ -39,7 +39,7 @@ export const enhanceDescriptionRoute = (helpers: AssistContext): Served =>
 async function enhance(helpers: AssistContext, userId: number, asked: Asked) {
   await helpers.quota.charge('text', userId)
   const now = await localNow(helpers.db)
-  const own = await helpers.texts.assistWithRules(asked.description, now)
+  const own = await helpers.texts.read('assistWithRules', asked.description, now)
   const proposed = await proposeWithModel(helpers, userId, { asked, own, now })
   const help = typeof proposed === 'string' ? own : proposed
   return {
@@ -66,7 +66,7 @@ async function proposeWithModel(
     seconds: maxModelSeconds,
   })
   if ('unanswered' in answer) return answer.unanswered
-  const checked = await texts.checkProposal(asked.description, answer.value, own.details, now.date)
+  const checked = await texts.read('checkProposal', asked.description, answer.value, own.details, now.date)
   if (typeof checked === 'string') log.warn({ objection: checked }, "a model's text was not used")
   return checked
 }

@@ -44,7 +44,7 @@ async function translate(
   const { data: translation } = Translation.safeParse(answer.value)
   if (!translation) return without('bad_answer')
   const { date } = await localNow(db)
-  const changed = await texts.findChangedFact(source, translation, date)
+  const changed = await texts.read('findChangedFact', source, translation, date)
   if (!changed) return { translation, notice: null }
   log.warn({ kind: changed.kind }, "a model's translation was not used")
   return without('refused')

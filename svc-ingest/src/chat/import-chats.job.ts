@@ -1,3 +1,5 @@
+import type { ImportFailure } from '@convive/contracts/import-review'
+import { ProcessFailure } from '@convive/service-kit/child-processes/process-pool'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { addJob, every, task, type JobContext } from '@convive/service-kit/jobs/task'
 import type { BackgroundJob } from '@convive/service-kit/jobs/run-jobs'
@@ -14,8 +16,8 @@ import {
 } from '../imports/import-lease.ts'
 import type { ChatFinding } from './to-findings.ts'
 import type { SecondReader } from '../second-reading/read-again.ts'
-import { createChatReader, type ReadChat } from './chat-reader.ts'
-import type { ChatOutput } from './chat-worker.ts'
+import { createReadingPool, type ReadingLimits } from '../reading/reading-pool.ts'
+import type { Conversation, ConversationReading } from './read-conversation.ts'
 
 /** Reads a submitted conversation and ingests what it announces. */
 export const importChat = task('import-chat', z.object({ importId: z.int() }), {
@@ -39,7 +41,7 @@ type Options = {
 }
 
 export function importChatJobs({ db, log, signal, maxPublished, secondReader }: Options): BackgroundJob[] {
-  const importing = { db, log, maxPublished, secondReader, read: createChatReader(signal, log) }
+  const importing = { db, log, maxPublished, secondReader, read: conversationReader(signal, log) }
   return [
     importChat.handledBy(({ importId }, context) => importConversation(importing, importId, context)),
     every(resumeSeconds, 'resume-imports', async () => {
@@ -48,8 +50,34 @@ export function importChatJobs({ db, log, signal, maxPublished, secondReader }: 
   ]
 }
 
+/** Reads a conversation, or says why it cannot be read. */
+type ReadConversation = (conversation: Conversation) => Promise<ConversationReading | ImportFailure>
+
+/**
+ * Reading is linear: the longest conversation takes a few seconds on a slow machine, but over 30 on a very busy one,
+ * and nobody waits for the answer. The service runs four jobs at once, so the queue is never full.
+ */
+const readingLimits: ReadingLimits = { maxWaiting: 10, seconds: 120, idleSeconds: 30 }
+
+function conversationReader(signal: AbortSignal, log: Logger): ReadConversation {
+  const pool = createReadingPool(readingLimits)
+  signal.addEventListener('abort', () => pool.close())
+  return async ({ text, importedAt, region }) => {
+    if (signal.aborted) return 'interrupted'
+    try {
+      return await pool.read('readConversation', { text, importedAt, region })
+    } catch (error) {
+      if (signal.aborted) return 'interrupted'
+      if (!(error instanceof ProcessFailure) || error.reason === 'full') throw error
+      // The process ran out of memory, or the text triggered a bug. Only that text is unreadable.
+      log.warn({ error }, 'a conversation was not read')
+      return error.reason === 'late' ? 'too_slow' : 'unreadable'
+    }
+  }
+}
+
 /** `maxPublished` is the number of events that one import may publish without a person. */
-type Importing = Pick<Options, 'db' | 'log' | 'maxPublished' | 'secondReader'> & { read: ReadChat }
+type Importing = Pick<Options, 'db' | 'log' | 'maxPublished' | 'secondReader'> & { read: ReadConversation }
 
 /**
  * Imports a conversation. The job is retried after a failure, such as a busy region or a statement that took too long.
@@ -77,34 +105,34 @@ async function importConversation(
  * and the next run continues after the last commit. Returns false if the service stops before the end.
  */
 async function ingestConversation(
-  { db, read: readChat, maxPublished, secondReader }: Importing,
+  { db, read, maxPublished, secondReader }: Importing,
   leased: LeasedImport,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const read = await readChat(leased)
+  const reading = await read(leased)
   if (signal.aborted) return false
-  if (typeof read === 'string') {
-    await finishImport(db.source.manager, leased, read)
+  if (typeof reading === 'string') {
+    await finishImport(db.source.manager, leased, reading)
     return true
   }
-  await db.transaction((tx) => recordProgress(tx, leased, progressOf(read, leased.done)))
-  const left = read.findings.filter(({ message }) => message >= leased.done)
+  await db.transaction((tx) => recordProgress(tx, leased, progressOf(reading, leased.done)))
+  const left = reading.findings.filter(({ message }) => message >= leased.done)
   for (const { findings, done } of toSlices(await secondReader()(left, signal))) {
     if (signal.aborted) return false
     await db.transaction(async (tx) => {
-      await recordProgress(tx, leased, progressOf(read, done))
+      await recordProgress(tx, leased, progressOf(reading, done))
       const { id, region } = leased
       await ingestFindings(tx, { importId: id, kind: 'chat', region, maxPublished }, findings)
     })
   }
   await db.transaction(async (tx) => {
-    await recordProgress(tx, leased, progressOf(read, read.messages))
+    await recordProgress(tx, leased, progressOf(reading, reading.messages))
     await finishImport(tx, leased)
   })
   return true
 }
 
-const progressOf = ({ messages, mediaWithoutText, unknownHeaders }: ChatOutput, done: number) => ({
+const progressOf = ({ messages, mediaWithoutText, unknownHeaders }: ConversationReading, done: number) => ({
   done,
   total: messages,
   mediaWithoutText,

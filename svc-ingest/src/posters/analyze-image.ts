@@ -83,13 +83,13 @@ async function read(
 ): Promise<Analysis> {
   const seen = await transcribe(helpers, userId, bytes)
   if (typeof seen !== 'string') {
-    const details = withDescription(await helpers.texts.assistWithRules(seen.text, now))
+    const details = withDescription(await helpers.texts.read('assistWithRules', seen.text, now))
     return { ...withConfidence(details, seen.legibility), text: seen.text, doubts: [], mode: 'ai', notice: null }
   }
   const lines = await helpers.reader.read(bytes, until - performance.now(), (share) =>
     helpers.progress.update(userId, progressId, share),
   )
-  const read = await helpers.texts.assistWithPoster(lines, now)
+  const read = await helpers.texts.read('assistWithPoster', lines, now)
   const details = withoutDoubtfulPrice(withDescription(read), read.text)
   return { ...withConfidence(details, 1), text: read.text, doubts: read.doubts, mode: 'basic', notice: seen }
 }

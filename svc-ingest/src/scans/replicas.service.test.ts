@@ -52,7 +52,10 @@ test('several replicas that wake at the same time scan once', async () => {
   await atRest(ingest)
   expect(server.asked.filter(({ path }) => path === '/c.ics')).toHaveLength(1)
   expect(await ingest.query('SELECT state, fence FROM scan')).toEqual([{ state: 'done', fence: 1 }])
-  for (const { fetcher, reader } of replicas) await Promise.all([fetcher.close(), reader.close()])
+  for (const { fetcher, reader } of replicas) {
+    await fetcher.close()
+    reader.close()
+  }
 })
 
 /** Keeps the service's own worker from scanning while a test works on scans itself. */

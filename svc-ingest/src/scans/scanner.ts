@@ -39,7 +39,7 @@ export function scanner({ db, settings, secondReader, log, signal, stopping }: C
   const maxPublished = settings.maxPublishedPerImport
   const fetcher = openFetcher({ allowsPrivate: allowPrivateHosts, siteUrl, limits: { gap: scanGapMilliseconds } })
   const reader = createDocumentReader()
-  signal.addEventListener('abort', () => void reader.close())
+  signal.addEventListener('abort', () => reader.close())
   return {
     routes: [
       listSourcesRoute(db),

@@ -13,8 +13,8 @@ export class ProcessFailure extends Error {
   override name = 'ProcessFailure'
   readonly reason: 'full' | 'late' | 'crashed'
 
-  constructor(reason: ProcessFailure['reason']) {
-    super(`A child process did not answer: ${reason}`)
+  constructor(reason: ProcessFailure['reason'], options?: ErrorOptions) {
+    super(`A child process did not answer: ${reason}`, options)
     this.reason = reason
   }
 }
@@ -30,8 +30,8 @@ type ProcessPool<Request, Reply, Progress = never> = {
   close(): void
 }
 
-/** What a child sends: a reply, or a report of its progress. */
-type ChildMessage<Reply, Progress> = { reply: Reply } | { progress: Progress }
+/** What a child sends: a reply, a report of its progress, or the error that ends it. */
+type ChildMessage<Reply, Progress> = { reply: Reply } | { progress: Progress } | { bug: string }
 
 type Child<Request, Reply, Progress> = {
   processId: number | undefined
@@ -118,13 +118,14 @@ function startChild<Request, Reply, Progress>(program: URL, megabytes: number): 
           forked.off('message', hear).off('exit', crash).off('error', crash)
           outcome()
         }
-        const giveUp = (reason: ProcessFailure['reason']) => {
+        const giveUp = (reason: ProcessFailure['reason'], options?: ErrorOptions) => {
           child.end()
-          settle(() => reject(new ProcessFailure(reason)))
+          settle(() => reject(new ProcessFailure(reason, options)))
         }
         const crash = () => giveUp('crashed')
         const hear = (message: ChildMessage<Reply, Progress>) => {
           if ('progress' in message) onProgress?.(message.progress)
+          else if ('bug' in message) giveUp('crashed', { cause: message.bug })
           else settle(() => resolve(message.reply))
         }
         const deadline = setTimeout(() => giveUp('late'), withinMs)
@@ -158,7 +159,8 @@ export function runPoolWorker(handle: (request: never, report: (progress: unknow
   process.on('message', (request: unknown) => {
     void handle(request as never, (progress) => send({ progress })).then(
       (reply) => send({ reply }),
-      () => process.exit(1),
+      (error: unknown) =>
+        process.send?.({ bug: error instanceof Error ? error.stack : String(error) }, () => process.exit(1)),
     )
   })
 }
