@@ -30,21 +30,4 @@ describe('work that waits together', () => {
     expect(batches).toEqual([[1, 2, 3]])
     expect(await work(4)).toBe(40)
   })
-
-  it('never holds two requests of one key, and handles those in their order', async () => {
-    const batches: number[][] = []
-    const work = groupCommit(failing(new Error('never'), batches), { keyOf: (number) => number % 10 })
-    const first = [1, 2, 11, 4, 21].map(work)
-    await first[0]
-    expect(await Promise.all([...first, work(12)])).toEqual([10, 20, 110, 40, 210, 120])
-    expect(batches).toEqual([[1, 2, 4], [11, 12], [21]])
-  })
-
-  it('is tried again by parts, and one by one only where a part fails', async () => {
-    const batches: number[][] = []
-    const options = { partOf: (number: number) => number % 2 }
-    const work = groupCommit(failing(new Error('not this one'), batches), options)
-    expect(await settled([1, 2, 3, 4].map(work))).toEqual([10, 20, 'not this one', 40])
-    expect(batches).toEqual([[1, 2, 3, 4], [1, 3], [1], [3], [2, 4]])
-  })
 })

@@ -11,8 +11,6 @@ type QueryOptions<T> = {
   refetchInterval?: number | false | ((query: { state: { data: T | undefined } }) => number | false)
   /** For how many milliseconds the cached response is used. Default: a minute. */
   staleTime?: number
-  /** Shown until the response arrives. */
-  placeholderData?: T | ((previous: T | undefined) => T | undefined)
   /** Merges a response with local data that may be newer. Default: only the response. */
   merge?: (previous: T | undefined, next: T) => T
 }
