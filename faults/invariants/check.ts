@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { getStatus, Status, type Part } from '@convive/contracts/status'
-import { eventInvariants, messageInvariants } from '@convive/deploy/site-check/events-and-rsvps'
-import { issuedIdInvariants } from '@convive/deploy/site-check/issued-ids'
+import { eventInvariants, messageInvariants, issuedIdInvariants } from '@convive/deploy/site-check/events-and-rsvps'
 import { ledgerInvariants } from '@convive/deploy/site-check/ledger'
 import { projectionInvariants, uncappedInvariants } from '@convive/deploy/site-check/projections'
 import { ticketInvariants } from '@convive/deploy/site-check/tickets'

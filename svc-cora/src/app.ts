@@ -4,14 +4,14 @@ import type { SecurityLog } from '@convive/service-kit/logging/security-event'
 import type { Subscription } from '@convive/service-kit/messaging/messages'
 import type { ServiceDefinition } from '@convive/service-kit/service/service'
 import { AccountTable } from './ledger/account.ts'
-import { downloadStatementRoute } from './balance/download-statement.ts'
-import { exportCoraDataRoute } from './personal-data/export-cora-data.ts'
 import {
+  downloadStatementRoute,
   getBalanceRoute,
   listTransactionsRoute,
   listWaitingRewardsRoute,
   summarizeMonthsRoute,
 } from './balance/balance.ts'
+import { exportCoraDataRoute } from './personal-data/export-cora-data.ts'
 import { boostEventRoute } from './spending/boost-event.ts'
 import { readEconomyRoute } from './economy/read-economy.ts'
 import { onEventCancelled, onEventCreated, onEventDeleted, onEventUpdated } from './events/events.ts'

@@ -9,8 +9,7 @@ import { deleteAccountRoute } from './account-deletion/delete-account.ts'
 import { createPasswordHasher } from './accounts/password-hashing.ts'
 import { createReauthenticate, logInRoute } from './sessions/log-in.ts'
 import { registerAccountRoute } from './registration/register-account.ts'
-import { confirmLoginCodeRoute } from './code-login/confirm-login-code.ts'
-import { requestLoginCodeRoute, sendLoginCodeJob } from './code-login/request-login-code.ts'
+import { confirmLoginCodeRoute, requestLoginCodeRoute, sendLoginCodeJob } from './code-login/code-login.ts'
 import { listAdministratorsRoute, setAdminRoute } from './admins/administrators.ts'
 import { onTransactionRecorded, onUpgradeBought } from './cora/copies-of-cora.ts'
 import {
@@ -44,9 +43,10 @@ import {
   removePasskeyRoute,
   renamePasskeyRoute,
   requestPasskeyRoute,
+  logInWithPasskeyRoute,
+  requestPasskeyLoginRoute,
 } from './passkeys/passkeys.ts'
 import { createRelyingParty } from './passkeys/relying-party.ts'
-import { logInWithPasskeyRoute, requestPasskeyLoginRoute } from './passkeys/log-in-with-passkey.ts'
 import { exportAccountDataRoute } from './personal-data/export-account-data.ts'
 import { getMeRoute, setMailLanguageRoute, updateProfileRoute } from './profile/profile.ts'
 import {
@@ -61,8 +61,7 @@ import { createLoginRateLimit, KnownNetworkTable } from './sessions/login-rate-l
 import { createLoginRestriction } from './sessions/login-restriction.ts'
 import { resolveSessionRoute } from './sessions/resolve-session.ts'
 import { SessionTable } from './sessions/session.store.ts'
-import { getSiteCheckRoute } from './site-check/get-site-check.ts'
-import { mailSiteFindingsJob } from './site-check/mail-site-findings.job.ts'
+import { getSiteCheckRoute, mailSiteFindingsJob } from './site-check/get-site-check.ts'
 import { onFollowedEventsListed } from './event-mails/on-followed-events-listed.ts'
 import { onGuestsNotified, sendLateNoticeJob } from './event-mails/on-guests-notified.ts'
 import { ticketMails } from './ticket-mails/ticket-mails.ts'

@@ -3,7 +3,7 @@ import { buyUpgrade } from '@convive/contracts/cora'
 import { getMe } from '@convive/contracts/identity'
 import { act, logInTestUser, mockApi, renderHookInApp } from '@convive/ui-kit/testing'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { useBuyFrame } from './use-buy-frame.ts'
+import { useBuyFrame } from './frame-cards.tsx'
 
 it('stops asking for a paid frame after a minute if it never reaches the profile', async () => {
   vi.useFakeTimers()

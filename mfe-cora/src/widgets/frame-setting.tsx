@@ -20,8 +20,7 @@ import {
 } from '@convive/ui-kit'
 import { BalanceAfter, ConfirmPayment, paymentMessages, PaymentNote } from '@convive/ui-kit/payments'
 import { useId, useState } from 'react'
-import { FrameCards } from '../avatar-frames/frame-cards.tsx'
-import { type BuyFrameState, useBuyFrame } from '../avatar-frames/use-buy-frame.ts'
+import { FrameCards, type BuyFrameState, useBuyFrame } from '../avatar-frames/frame-cards.tsx'
 import { messages } from '../texts.ts'
 
 const Preview = styled.div`

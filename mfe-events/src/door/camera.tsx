@@ -2,7 +2,6 @@ import { Button, Note, Row, Stack, styled, useMessages } from '@convive/ui-kit'
 import { Camera, CameraOff } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { messages } from './texts.ts'
-import { createQrCodeReader, type QrCodeReader } from './qr-code-reader.ts'
 
 const VideoBox = styled.div<{ $shown: boolean }>`
   overflow: hidden;
@@ -138,4 +137,38 @@ async function scanLoop(
     }
     await new Promise((resolve) => setTimeout(resolve, scanIntervalMs))
   }
+}
+
+/** Reads a QR code from the current frame of a video; null if there is none. */
+type QrCodeReader = (video: HTMLVideoElement) => Promise<string | null>
+
+type BarcodeDetector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+type BarcodeDetectorClass = {
+  new (options: { formats: string[] }): BarcodeDetector
+  getSupportedFormats: () => Promise<string[]>
+}
+
+/**
+ * Uses the browser's barcode detector if it has one and as long as it works; otherwise loads our decoder. A detector can
+ * fail at any frame, for example when the phone ends the process behind it.
+ */
+async function createQrCodeReader(): Promise<QrCodeReader> {
+  const Native = (globalThis as { BarcodeDetector?: BarcodeDetectorClass }).BarcodeDetector
+  if (!Native || !(await Native.getSupportedFormats()).includes('qr_code')) return await loadDecoder()
+  const detector = new Native({ formats: ['qr_code'] })
+  let decoder: QrCodeReader | undefined
+  return async (video) => {
+    if (decoder) return await decoder(video)
+    try {
+      return (await detector.detect(video))[0]?.rawValue ?? null
+    } catch {
+      decoder = await loadDecoder()
+      return null
+    }
+  }
+}
+
+async function loadDecoder(): Promise<QrCodeReader> {
+  const { decodeQrCode } = await import('./decode-qr-code.ts')
+  return async (video) => decodeQrCode(video)
 }

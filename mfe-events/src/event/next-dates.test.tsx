@@ -3,7 +3,7 @@ import { listSeriesDates } from '@convive/contracts/recurrence'
 import { exampleEvent } from '@convive/contracts/testing'
 import { mockApi, renderInApp, screen } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
-import { NextDates } from './next-dates.tsx'
+import { NextDates } from './event-talk.tsx'
 
 const date = (id: number, given = {}) => ({
   id,

@@ -1,14 +1,26 @@
 import { type Event, isLastThird } from '@convive/contracts/events'
 import { type Checkout, getCheckout } from '@convive/contracts/orders'
 import { isValidOrUsed, listTickets } from '@convive/contracts/tickets'
-import { Button, ButtonLink, Soft, styled, useApiQuery, useFormats, useMessages, useUser } from '@convive/ui-kit'
+import {
+  Button,
+  ButtonLink,
+  Soft,
+  styled,
+  useApiQuery,
+  useFormats,
+  useMessages,
+  useUser,
+  ErrorBoundary,
+  lazyComponent,
+  useLatch,
+} from '@convive/ui-kit'
 import { QrCode, Ticket } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, Suspense } from 'react'
 import { usePriceText } from '@convive/event-view'
 import { goToLogin } from '../login/require-login.ts'
 import { type SaleStatus, saleStatus } from '../checkout/checkout.rules.ts'
 import { messages } from '../tickets/buy-texts.ts'
-import { WaitingList } from './waiting-list.tsx'
+import type { WaitingListProps } from './waiting-list-panel.tsx'
 
 /** On the narrowest phones, the text with the price needs the space of the icon. */
 const BuyLink = styled(ButtonLink)`
@@ -153,5 +165,23 @@ export function OwnTickets({ event, tickets: { tickets, valid }, main = false }:
       <QrCode size={20} aria-hidden />
       {t('buy.yours', { count: valid || tickets.length })}
     </ButtonLink>
+  )
+}
+
+const WaitingListPanel = lazyComponent(() =>
+  import('./waiting-list-panel.tsx').then((module) => ({ default: module.WaitingListPanel })),
+)
+
+/** The waiting list of an event, loaded for sold-out events and for people in the list. */
+function WaitingList(props: WaitingListProps) {
+  // It stays if tickets become free in the meantime, because it then says so to a person who wanted to join.
+  const isShown = useLatch(props.soldOut || props.list.own !== null)
+  if (!isShown) return null
+  return (
+    <ErrorBoundary name="mfe_events/waiting_list">
+      <Suspense>
+        <WaitingListPanel {...props} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }

@@ -1,5 +1,5 @@
 import { type Event, getEvent, sellsTickets } from '@convive/contracts/events'
-import { countGuests, downloadGuests, GuestMessage, messageGuests } from '@convive/contracts/guests'
+import { countGuests, downloadGuests, GuestMessage, messageGuests, setGuestList } from '@convive/contracts/guests'
 import { listPassesAtDoor } from '@convive/contracts/passes'
 import { linesOf } from '@convive/formats/csv'
 import {
@@ -19,18 +19,22 @@ import {
   useMessages,
   useUser,
   textLanguage,
+  cacheKeys,
+  Input,
+  queryClient,
+  Switch,
 } from '@convive/ui-kit'
-import { Download, MessageSquare } from 'lucide-react'
-import { useState } from 'react'
+import { Download, MessageSquare, Plus } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
 import { PrintOnlyMain } from '../layout/print-only-main.ts'
 import { PassesAtDoor } from '../passes/passes-at-door.tsx'
 import { OrganiserContent, OrganiserLayout } from './organiser-layout.tsx'
 import { isRollCall } from './guest-row.tsx'
-import { CloseList, WalkInForm } from './list-tools.tsx'
 import { GuestList } from './guest-list.tsx'
 import { messages } from './guests-texts.ts'
 import { useOfflineEvent } from '../offline/offline-event.ts'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
+import { addByName } from './waiting-ticks.ts'
 
 /** The guests of an event, for its organiser. */
 export function GuestsPage({ id }: { id: string }) {
@@ -170,6 +174,59 @@ function MessageForm({ eventId, onClose }: { eventId: number; onClose: () => voi
           </Button>
           <Button variant="line" disabled={sending.isPending} onClick={onClose}>
             {t('cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+/** Closes the list of an event that gives places. */
+function CloseList({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  const closing = useApiMutation(setGuestList, {
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: cacheKeys.event(event.id) }),
+  })
+  const isClosed = closing.isPending ? closing.variables.isClosed : (event.isListClosed ?? false)
+  return (
+    <Stack $gap={2}>
+      <Switch
+        label={t('close')}
+        help={t('closeHelp')}
+        checked={isClosed}
+        disabled={closing.isPending}
+        onCheckedChange={(next) => closing.mutate({ id: event.id, isClosed: next })}
+      />
+      <FailureNote title={t('closeFailed')} error={closing.error} />
+    </Stack>
+  )
+}
+
+const maxName = 100
+
+/** Adds whoever comes without an account. */
+function WalkInForm({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  const [name, setName] = useState('')
+  const add = (form: FormEvent) => {
+    form.preventDefault()
+    if (name.trim() !== '' && addByName(event.id, name.trim())) setName('')
+  }
+  return (
+    <form onSubmit={add}>
+      <Stack $gap={2}>
+        <Input
+          label={t('walkInName')}
+          help={t('walkInHelp')}
+          value={name}
+          maxLength={maxName}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Row>
+          <Button type="submit" variant="line">
+            <Plus size={20} aria-hidden />
+            {t('walkInAdd')}
           </Button>
         </Row>
       </Stack>

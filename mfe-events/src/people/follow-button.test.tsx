@@ -9,7 +9,7 @@ import {
 import { navigate, queryClient, queryKeyOf, setUser } from '@convive/ui-kit'
 import { act, mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { beforeEach, expect, it } from 'vitest'
-import { FollowButton } from './follow-button.tsx'
+import { FollowButton } from './organiser-page.tsx'
 
 const organiser: Organiser = {
   id: 9,

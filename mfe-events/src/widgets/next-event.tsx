@@ -21,14 +21,15 @@ import {
   useUser,
   whenIdle,
   textLanguage,
+  extendNamespace,
 } from '@convive/ui-kit'
 import { ListChecks, Navigation, QrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ownRsvpsQuery } from '../rsvp/own-rsvp.ts'
 import { countdownTo, nextEventOf, type NextEvent as Next } from '../rsvp/next-event.rules.ts'
-import { messages } from '../rsvp/next-event-texts.ts'
 import { preloadStoredEvents } from '../offline/event-list-failure.tsx'
 import { saveRsvpEvents } from '../offline/offline-event.ts'
+import { messages as common } from '../texts.ts'
 
 const maxTickets = 100
 const minuteMs = 60_000
@@ -191,3 +192,22 @@ function useMinute(): number {
   }, [])
   return now
 }
+
+/** Adds the texts of the next event on the home page. */
+const messages = extendNamespace(common, {
+  next: {
+    title: { en: 'Your next event: {{until}}', es: 'Tu próximo evento: {{until}}' },
+    going: { en: 'You’re going: {{until}}', es: 'Vas a ir: {{until}}' },
+    ticket: { en: 'You have a ticket: {{until}}', es: 'Tenés entrada: {{until}}' },
+    own: { en: 'You’re hosting: {{until}}', es: 'Organizás: {{until}}' },
+    list: { en: 'List', es: 'Lista' },
+    coming_one: { en: '{{count}} going', es: '{{count}} va' },
+    coming_other: { en: '{{count}} going', es: '{{count}} van' },
+    waiting_one: { en: '{{count}} waiting', es: '{{count}} en espera' },
+    waiting_other: { en: '{{count}} waiting', es: '{{count}} en espera' },
+    now: { en: 'on now', es: 'está pasando ahora' },
+    directions: { en: 'Directions', es: 'Cómo llegar' },
+    tickets_one: { en: 'Your ticket', es: 'Tu entrada' },
+    tickets_other: { en: 'Your {{count}} tickets', es: 'Tus {{count}} entradas' },
+  },
+})

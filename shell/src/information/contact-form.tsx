@@ -14,9 +14,9 @@ import {
   useLabels,
   useMessages,
   useUser,
+  addNamespace,
 } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
-import { messages } from './contact-texts.ts'
 
 /** Writes to the administrators. Name and address of a logged-in user are filled in. */
 export function ContactForm() {
@@ -86,3 +86,19 @@ function Fields({ send }: { send: ReturnType<typeof useApiMutation<typeof sendCo
     </Stack>
   )
 }
+
+const messages = addNamespace('contact', {
+  title: { en: 'Write to us', es: 'Mandanos un mensaje' },
+  name: { en: 'Name', es: 'Nombre' },
+  email: { en: 'Email', es: 'Correo' },
+  region: { en: 'Region', es: 'Región' },
+  message: { en: 'Message', es: 'Mensaje' },
+  messageHelp: {
+    en: 'If it’s about your account, add your username. Never send us a password.',
+    es: 'Si es sobre tu cuenta, poné tu nombre de usuario. Nunca nos mandes una contraseña.',
+  },
+  send: { en: 'Send', es: 'Enviar' },
+  failed: { en: 'Couldn’t send the message', es: 'No se envió el mensaje' },
+  done: { en: 'Message sent', es: 'Mensaje enviado' },
+  doneText: { en: 'We’ll answer to {{email}}.', es: 'Te contestamos a {{email}}.' },
+})

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { EventUpdated, type EventDraft } from '@convive/contracts/events'
 import { dateOffRule, type SeriesScope } from '@convive/contracts/recurrence'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
-import { datesOf, partOffRule, writeRule } from '@convive/formats/recurrence'
+import { datesOf, partOffRule, writeRule, endingOn } from '@convive/formats/recurrence'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { emit } from '@convive/service-kit/messaging/messages'
@@ -15,7 +15,6 @@ import { changeSnapshot } from '../event-model/present-event.ts'
 import { removeEvents } from '../event-model/remove-events.ts'
 import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
 import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
-import { moveLaterDates } from '../series/later-dates.rules.ts'
 import {
   endSeries,
   extendSeries,
@@ -32,6 +31,7 @@ import {
 import { countSoldTickets, hasTicketSales } from '../tickets/ticket-sales.ts'
 import { withCurrentVenue } from '../venues/merged-venue.store.ts'
 import { checkReward, checkSaleTerms } from './fixed-terms.rules.ts'
+import { addDays, daysBetween } from '@convive/formats/calendar-date'
 
 type Row = ReturnType<typeof draftToRow>
 type Dates = Pick<EventDraft, 'eventDate' | 'recurrence' | 'dates'>
@@ -178,4 +178,36 @@ async function changeLaterDate(tx: Transaction, edit: Edit, before: EventView, d
   }
   await queueOffersAfterEdit(tx, before, event)
   await emit(tx, EventUpdated, changeSnapshot(before, event))
+}
+
+/** A later date of a series. `isBound`: somebody has answered or bought, or it was cancelled, so that it stays. */
+type LaterDate = { id: number; seriesDate: string; isChangedDate: boolean; isBound: boolean }
+
+/** What becomes of a later date: it moves to a date of the series, stays as a date of its own, or is removed. */
+type Fate = { id: number; date: string; is: 'moved' | 'kept' } | { id: number; is: 'removed' }
+
+type Move = { from: string; to: string; plan: Plan; later: LaterDate[] }
+
+/**
+ * What becomes of the later dates of a series when its date `from` moves to `to` and `plan` holds from there on. Each moves
+ * by the same days if that is a date of the plan, so that whoever comes on Tuesdays now comes on Wednesdays; otherwise it
+ * stays if its own date is one. Of the others, those that nobody needs are removed, and the rest are kept as they are.
+ */
+function moveLaterDates({ from, to, plan, later }: Move): Fate[] {
+  const days = daysBetween(from, to)
+  const last = addDays(later.at(-1)?.seriesDate ?? to, Math.max(days, 0))
+  const free = new Set(datesUntil(plan, to, last))
+  free.delete(to)
+  return later.map(({ id, seriesDate, isChangedDate, isBound }) => {
+    const date = [addDays(seriesDate, days), seriesDate].find((one) => free.delete(one))
+    if (date !== undefined) return { id, date, is: isChangedDate ? 'kept' : 'moved' }
+    return isBound || isChangedDate ? { id, date: seriesDate, is: 'kept' } : { id, is: 'removed' }
+  })
+}
+
+function datesUntil(plan: Plan, first: string, last: string): string[] {
+  if ('dates' in plan) return plan.dates
+  const rule = ruleOf(plan.rrule)
+  const bounded = rule.count === undefined && (rule.until ?? last) >= last ? endingOn(rule, last) : rule
+  return [...datesOf(bounded, first)].filter((date) => !plan.exdates.includes(date))
 }

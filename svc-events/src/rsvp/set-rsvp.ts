@@ -9,12 +9,12 @@ import { findItemsOfOthers } from '../event-model/asked.ts'
 import { countsOf, recountGuest } from '../event-model/guest-counts.store.ts'
 import { queueOffers } from '../event-model/offered-places.ts'
 import { placesOf, unlistedTo } from '../event-model/present-event.ts'
-import { isNotifiedOfRsvp, notifyOfRsvp } from '../notifications/notify-of-rsvp.ts'
 import { queueConfirmations } from '../notifications/notify-recipients.job.ts'
 import { ensureCaller } from '../people/people.ts'
 import { answerable, type Answer, type RsvpEvent, nextAnswer, partyOf, type RsvpRequest } from './rsvp.rules.ts'
 import { presentTold } from './told.rules.ts'
 import { deleteRsvp, findGuestOf, findRsvp, lockRsvpEvent, upsertRsvp } from './rsvp.store.ts'
+import { importerId } from '@convive/contracts/enums'
 
 export const setRsvpRoute = (db: Database): Served =>
   serve(setRsvp, ({ id, ...answer }, { caller }) =>
@@ -89,4 +89,24 @@ export async function saveAnswer(
   const free = freePlaces({ capacity, taken: taken + countsOf(to).taken - countsOf(from).taken })
   const waiting = event.waitingCount + countsOf(to).waiting - countsOf(from).waiting
   if (waiting > 0 && free !== 0) await queueOffers(tx, event.id)
+}
+
+type NotifiedEvent = { id: number; title: string; creatorId: number }
+
+/** Whether the creator of an event is notified of an RSVP. */
+const isNotifiedOfRsvp = ({ creatorId }: NotifiedEvent, guestId: number): boolean =>
+  creatorId !== guestId && creatorId !== importerId
+
+/**
+ * Notifies the creator of an event of a new RSVP. RSVPs are collected in one unread notification, whose detail is their
+ * number. It gets a new id each time, so that "read up to" never marks an unseen RSVP as read.
+ */
+async function notifyOfRsvp(tx: Transaction, { id, title, creatorId }: NotifiedEvent): Promise<void> {
+  await tx.query(
+    `INSERT INTO notification AS n (user_id, event_id, kind, title, detail)
+     VALUES ($1, $2, 'guests_answered', $3, '1')
+     ON CONFLICT (event_id, user_id) WHERE kind = 'guests_answered' AND NOT is_read
+     DO UPDATE SET id = EXCLUDED.id, title = EXCLUDED.title, at = EXCLUDED.at, detail = (n.detail::int + 1)::text`,
+    [creatorId, id, title],
+  )
 }

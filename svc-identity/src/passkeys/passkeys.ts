@@ -1,6 +1,14 @@
-import { addPasskey, listPasskeys, removePasskey, renamePasskey, requestPasskey } from '@convive/contracts/passkeys'
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  requestPasskey,
+  logInWithPasskey,
+  requestPasskeyLogin,
+} from '@convive/contracts/passkeys'
 import type { Database } from '@convive/service-kit/database/database'
-import { serve, type Served } from '@convive/service-kit/http/serve'
+import { serve, type Served, type Call } from '@convive/service-kit/http/serve'
 import {
   consumeChallenge,
   deletePasskey,
@@ -10,14 +18,20 @@ import {
   insertPasskey,
   maxPasskeys,
   setPasskeyName,
+  findPasskey,
+  recordPasskeyUse,
+  type StoredPasskey,
 } from './passkey.store.ts'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
-import { getAccount, trustedEmail } from '../accounts/account.store.ts'
+import { getAccount, trustedEmail, presentUser } from '../accounts/account.store.ts'
 import { type Reauthenticate, wrongPassword } from '../sessions/log-in.ts'
-import { deviceOf, isNewSession } from '../sessions/session.store.ts'
+import { deviceOf, isNewSession, startSession } from '../sessions/session.store.ts'
 import { challengeIn, passkeyFailed, type RelyingParty } from './relying-party.ts'
 import type { EmailTemplates, QueueNotice } from '../mail/email-templates.ts'
+import { clientNetwork } from '@convive/service-kit/http/client-network'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { recordKnownNetwork } from '../sessions/login-rate-limit.ts'
 
 export const listPasskeysRoute = (db: Database): Served =>
   serve(listPasskeys, (_input, { caller }) => findPasskeysOf(db.source, caller.userId))
@@ -97,3 +111,49 @@ export const removePasskeyRoute = (db: Database): Served =>
     call.recordSecurityEvent({ event: 'passkey_removed', outcome: 'success' })
     return undefined
   })
+
+/** Each login page sends one request, and many people may share one network. */
+const challengeLimit = { name: 'passkey challenges of a network', max: 200, seconds: 15 * 60, hashesKeys: true }
+
+/** Begins a login with a passkey. It names no account, so that nobody learns which accounts have passkeys. */
+export const requestPasskeyLoginRoute = (db: Database, rateLimiter: RateLimiter, relyingParty: RelyingParty): Served =>
+  serve(requestPasskeyLogin, async (_input, call) => {
+    await rateLimiter.charge(db.source, challengeLimit, clientNetwork(call))
+    const options = await relyingParty.loginOptions()
+    await insertChallenge(db.source, options.challenge, null)
+    return { ...options }
+  })
+
+const attemptLimit = { name: 'passkeys tried from a network', max: 40, seconds: 15 * 60, hashesKeys: true }
+
+/** Logs a person in with a passkey. */
+export function logInWithPasskeyRoute(db: Database, rateLimiter: RateLimiter, relyingParty: RelyingParty): Served {
+  return serve(logInWithPasskey, async ({ credential }, call) => {
+    const network = clientNetwork(call)
+    await rateLimiter.charge(db.source, attemptLimit, network)
+    const isWaiting = await consumeChallenge(db.source, challengeIn(credential), null)
+    const passkey = await findPasskey(db.source, credential.id)
+    if (!isWaiting || !passkey) throw recordFailedLogin(call, passkey)
+    const counter = await relyingParty
+      .verifyLogin(credential as AuthenticationResponseJSON, passkey)
+      .catch((error: unknown) => {
+        throw error instanceof HttpError ? recordFailedLogin(call, passkey) : error
+      })
+    const user = await db.transaction(async (tx) => {
+      // A password change waits for this session and ends it, or has committed before.
+      await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [passkey.userId])
+      if (!(await recordPasskeyUse(tx, passkey, counter))) throw recordFailedLogin(call, passkey)
+      await recordKnownNetwork(tx, passkey.userId, network)
+      await startSession(tx, passkey.userId, call)
+      return presentUser(await getAccount(tx, passkey.userId))
+    })
+    call.recordSecurityEvent({ event: 'signed_in', outcome: 'success', actorId: user.id, reason: 'by_passkey' })
+    return user
+  })
+}
+
+/** Records the failed login and returns the error for it. */
+function recordFailedLogin(call: Call, passkey: StoredPasskey | undefined): HttpError {
+  call.recordSecurityEvent({ event: 'signed_in', outcome: 'failure', userId: passkey?.userId, reason: 'wrong_passkey' })
+  return passkeyFailed()
+}

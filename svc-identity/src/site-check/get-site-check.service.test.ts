@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity, type Visit } from '../testing/identity.ts'
 import { createEmailTemplates } from '../mail/email-templates.ts'
 import { readMails } from '../testing/read-emails.ts'
-import { mailSiteFindingsJob } from './mail-site-findings.job.ts'
-import { measureSiteCheck, readSiteCheck } from './get-site-check.ts'
+import { mailSiteFindingsJob, measureSiteCheck, readSiteCheck } from './get-site-check.ts'
 
 let identity: TestIdentity
 let admin: Visit

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEvent, createPaidOrder, createUser, refundSeats } from '../testing/factories.ts'
 import { startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
 import { applyRefundResult } from './process-refund.ts'
-import { refundAsOrganiserRoute } from './refund-as-organiser.ts'
+import { refundAsOrganiserRoute } from './refund-tickets.ts'
 
 let payments: PaymentsUnderTest
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseEventId } from './hide-form.tsx'
+import { parseEventId } from './events-page.tsx'
 
 it.each([
   ['12', 12],

@@ -4,7 +4,7 @@ import { decideReports, listReportedEvents } from '@convive/contracts/reports'
 import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { ClaimList } from './claims.tsx'
-import { ReportedEvents } from './reported-events.tsx'
+import { ReportedEvents } from './events-page.tsx'
 
 const claim: Claim = {
   id: 3,

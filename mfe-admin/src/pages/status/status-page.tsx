@@ -10,12 +10,15 @@ import {
   useFormats,
   useMessages,
   useQuery,
+  Badge,
+  Figure,
+  Panel,
 } from '@convive/ui-kit'
 import { AdminHead } from '../admin-page.tsx'
 import { messages } from '../../texts.ts'
 import { DeadLetters } from './dead-letters.tsx'
-import { ComponentList } from './component-list.tsx'
 import { SiteCheck } from './site-check.tsx'
+import { Check, CircleAlert } from 'lucide-react'
 
 const Kinds = styled.div`
   display: grid;
@@ -111,4 +114,69 @@ async function readStatus(signal: AbortSignal): Promise<Status> {
   if (!status.success)
     throw new ApiError(response.status, response.ok ? 'bad_answer' : 'unavailable', 'The status could not be read.')
   return status.data
+}
+
+const List = styled.ul`
+  margin-top: var(--s-3);
+  > li {
+    display: grid;
+    grid-template-columns: 1fr auto auto;
+    gap: 2px var(--s-4);
+    align-items: center;
+    min-height: 48px;
+    padding-block: var(--s-2);
+    border-top: 1px solid var(--line);
+  }
+  > li:first-child {
+    border-top: 0;
+  }
+  @media (max-width: 399px) {
+    > li {
+      grid-template-columns: 1fr auto;
+    }
+    [data-latency] {
+      grid-row: 2;
+    }
+  }
+`
+const Name = styled.span`
+  font-weight: var(--w-medium);
+  overflow-wrap: anywhere;
+`
+const Detail = styled(Soft)`
+  grid-column: 1 / -1;
+  overflow-wrap: anywhere;
+`
+
+/** The components of one kind, each with its state and response time. */
+function ComponentList({ title, parts }: { title: string; parts: Part[] }) {
+  if (parts.length === 0) return null
+  return (
+    <Panel>
+      <h2>{title}</h2>
+      <List>
+        {parts.map((part) => (
+          <PartRow key={part.name} part={part} />
+        ))}
+      </List>
+    </Panel>
+  )
+}
+
+function PartRow({ part }: { part: Part }) {
+  const t = useMessages(messages)
+  const up = part.state === 'up'
+  return (
+    <li>
+      <Name>{part.name}</Name>
+      <Soft as={Figure} $size="s" data-latency>
+        {part.latency !== null && t('status.latency', { count: Math.round(part.latency) })}
+      </Soft>
+      <Badge $tone={up ? 'forest' : 'danger'}>
+        {up ? <Check size={14} aria-hidden /> : <CircleAlert size={14} aria-hidden />}
+        {t(`status.${part.state}`)}
+      </Badge>
+      {part.detail && <Detail $size="s">{part.detail}</Detail>}
+    </li>
+  )
 }

@@ -11,9 +11,18 @@ import {
   useMessages,
   useSearch,
   Wrap,
+  Button,
+  downloadFile,
+  Select,
+  Soft,
+  costaRicaToday,
+  useApiMutation,
+  useFormats,
+  useLanguage,
+  FailureNote,
 } from '@convive/ui-kit'
-import { ArrowRight } from 'lucide-react'
-import { Suspense } from 'react'
+import { ArrowRight, Download } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { messages } from '../../texts.ts'
 import { TransferDialog } from '../../transfer/transfer-dialog.tsx'
 import { useTransfer } from '../../transfer/use-transfer.ts'
@@ -23,9 +32,10 @@ import { History } from './history.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { OwnCode } from './own-code.tsx'
-import { Statement } from './statement.tsx'
 import { EarnTips, SpendTips } from './tips.tsx'
 import { useMonths } from './use-months.ts'
+import { downloadStatement } from '@convive/contracts/cora'
+import { monthsSince } from '@convive/formats/months-since'
 
 const Container = styled(Wrap)`
   padding-block: var(--s-6) var(--s-16);
@@ -120,5 +130,47 @@ function OwnBalance({ user }: { user: User }) {
         requested={{ recipientUsername: search.get('to') ?? '', amount: search.get('amount') ?? '' }}
       />
     </>
+  )
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+  gap: var(--s-3);
+  align-items: end;
+`
+const Title = styled.h2`
+  font-size: var(--t-l);
+  line-height: 1.25;
+`
+
+/** Downloads the transactions of one month. `since` is the time at which the account was created. */
+export function Statement({ since }: { since: string }) {
+  const t = useMessages(messages)
+  const { date } = useFormats()
+  const language = useLanguage()
+  const months = monthsSince(since, costaRicaToday())
+  const [chosen, setChosen] = useState(months[0] ?? '')
+  const loading = useApiMutation(downloadStatement, {
+    onSuccess: (csv, { month }) => downloadFile(`convive-cora-${month}.csv`, csv, 'text/csv'),
+  })
+  return (
+    <Stack as="section" $gap={3} aria-labelledby="statement">
+      <Title id="statement">{t('statement.title')}</Title>
+      <Soft $size="s">{t('statement.text')}</Soft>
+      <Line>
+        <Select
+          label={t('statement.month')}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+          options={months.map((month) => ({ value: month, label: date(`${month}-01`, 'month') }))}
+        />
+        <Button variant="line" busy={loading.isPending} onClick={() => loading.mutate({ month: chosen, language })}>
+          {!loading.isPending && <Download size={20} aria-hidden />}
+          {t('statement.download')}
+        </Button>
+      </Line>
+      <FailureNote title={t('statement.failed')} error={loading.error} />
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@
 import { downloadStatement } from '@convive/contracts/cora'
 import { mockApi, renderInApp, screen, shownToast, logInTestUser, userEvent } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
-import { Statement } from './statement.tsx'
+import { Statement } from './balance-page.tsx'
 
 it('says below the button, and only there, that the statement could not be downloaded', async () => {
   logInTestUser()

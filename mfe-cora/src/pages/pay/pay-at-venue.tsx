@@ -16,13 +16,17 @@ import {
   useCoraBalance,
   useFormats,
   useMessages,
+  Button,
+  Panel,
 } from '@convive/ui-kit'
 import { ConfirmPayment } from '@convive/ui-kit/payments'
 import { messages } from '../../texts.ts'
 import { PayForm } from './pay-form.tsx'
-import { PayReceipt } from './pay-receipt.tsx'
 import type { PaymentLinkParams } from '@convive/formats/payment-link'
-import { useVenuePayment } from './use-venue-payment.ts'
+import { useVenuePayment, type PaymentReceipt } from './use-venue-payment.ts'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ReceiptLines } from '../../transactions/receipt-lines.tsx'
 
 const VenueBox = styled.section`
   display: grid;
@@ -144,5 +148,65 @@ function PaymentClosed({ venue, kind }: { venue: VenueDetail; kind: keyof typeof
         </ButtonLink>
       </Row>
     </Stack>
+  )
+}
+
+const Title = styled.h2`
+  display: flex;
+  align-items: center;
+  gap: var(--s-2);
+  svg {
+    flex: none;
+    color: var(--forest);
+  }
+`
+const Sum = styled.div`
+  > span {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+`
+
+/** The receipt of a payment as the service recorded it, for showing to the venue. */
+function PayReceipt({
+  receipt: { amount, answer },
+  venue,
+  onAgain,
+}: {
+  receipt: PaymentReceipt
+  venue: VenueDetail
+  onAgain: () => void
+}) {
+  const t = useMessages(messages)
+  const { number, instant } = useFormats()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <Panel aria-labelledby="paid">
+      <Stack $gap={5}>
+        <Title id="paid" ref={title} tabIndex={-1}>
+          <CircleCheck size={28} aria-hidden />
+          {t('pay.paid')}
+        </Title>
+        <Sum>
+          <CoraAmount coin={32}>{t('pay.paidTo', { amount: number(amount), venue: venue.name })}</CoraAmount>
+        </Sum>
+        <ReceiptLines
+          label={t('transfer.receipt')}
+          lines={[
+            [t('transfer.number'), String(answer.transaction.id)],
+            [t('transfer.when'), instant(answer.transaction.createdAt)],
+            [t('transfer.balance'), number(answer.balance)],
+          ]}
+        />
+        <Soft $size="s">{t('pay.show')}</Soft>
+        <Row $gap={3}>
+          <ButtonLink href="/cora/balance">{t('pay.history')}</ButtonLink>
+          <Button variant="line" onClick={onAgain}>
+            {t('pay.another')}
+          </Button>
+        </Row>
+      </Stack>
+    </Panel>
   )
 }

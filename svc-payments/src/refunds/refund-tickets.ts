@@ -1,16 +1,18 @@
-import { refundAsOrganiser } from '@convive/contracts/orders'
+import { refundAsOrganiser, refundOwnTickets } from '@convive/contracts/orders'
 import { recordAuditEntry } from '@convive/service-kit/audit-log/audit-log'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
-import { notFound } from '@convive/service-kit/http/http-error'
-import { serveOnce } from '@convive/service-kit/http/idempotency'
-import type { Served } from '@convive/service-kit/http/serve'
+import { notFound, HttpError } from '@convive/service-kit/http/http-error'
+import { serveOnce, decideOnce } from '@convive/service-kit/http/idempotency'
+import { type Served, serve } from '@convive/service-kit/http/serve'
 import { addJob, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { refundOrdersOfEvent } from '../events/queued-jobs.ts'
 import { lockOrganisedEvent } from '../events/find-event.ts'
-import { OrderTable } from '../orders/order.store.ts'
+import { OrderTable, findOwnOrder, lockOrder } from '../orders/order.store.ts'
 import { cancelSeats, nothingToRefund } from './cancel-seats.ts'
 import { queuePassRefunds } from './refund-pass.ts'
 import { applyOrderEvent } from '../orders/apply-order-event.ts'
+import { presentOrder } from '../orders/own-orders.ts'
+import { refundDeadline } from '../tickets/own-tickets.ts'
 
 /**
  * Refunds one order of an event, or all of them, for its organiser, at any time. A pass belongs to the series, so it is
@@ -106,3 +108,38 @@ export const refundOrdersOfEventJob = (db: Database): TaskHandler =>
       else if (reason === 'event_cancelled') await queuePassRefunds(tx, eventId)
     }),
   )
+
+/** Refunds a buyer's own unused tickets, until the deadline of the order. */
+export const refundOwnTicketsRoute = (db: Database): Served =>
+  serve(refundOwnTickets, async (input, call) => {
+    const { id, tickets } = input
+    const { caller } = call
+    await findOwnOrder(db.source.manager, id, caller.userId)
+    await decideOnce(db, refundOwnTickets, input, call, async (tx) => {
+      await lockOrder(tx, id)
+      if (!(await isRefundable(tx, id)))
+        throw new HttpError(
+          409,
+          'refund_too_late',
+          'The return period is over. The organizer can still refund these tickets.',
+        )
+      const seats = await cancelSeats(tx, id, {
+        reason: 'buyer',
+        requestedBy: caller.userId,
+        ticketIds: tickets,
+        unusedOnly: true,
+      })
+      if (seats === 0) throw nothingToRefund()
+      return null
+    })
+    return await presentOrder(db.source.manager, await findOwnOrder(db.source.manager, id, caller.userId))
+  })
+
+async function isRefundable(tx: Transaction, orderId: number): Promise<boolean> {
+  const rows: unknown[] = await tx.query(
+    `SELECT 1 FROM ticket_order o JOIN event e ON e.event_id = o.event_id
+     WHERE o.id = $1 AND clock_timestamp() < ${refundDeadline}`,
+    [orderId],
+  )
+  return rows.length > 0
+}

@@ -1,6 +1,6 @@
 import { Username } from '@convive/contracts/identity'
 import { expect, test } from 'vitest'
-import { isLongEnough, usernameFrom } from './confirm-login-code.ts'
+import { isLongEnough, usernameFrom } from './code-login.ts'
 
 test.each([
   ['Ana Mora', '', 'ana.mora'],

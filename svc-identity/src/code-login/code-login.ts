@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { confirmLoginCode, EmailConfirmationChanged, type User, UserRegistered } from '@convive/contracts/identity'
-import type { Language } from '@convive/contracts/enums'
+import {
+  confirmLoginCode,
+  EmailConfirmationChanged,
+  type User,
+  UserRegistered,
+  requestLoginCode,
+} from '@convive/contracts/identity'
+import { Language } from '@convive/contracts/enums'
 import type { InputOf } from '@convive/contracts/route'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
@@ -8,7 +14,14 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { type Call, serve, type Served } from '@convive/service-kit/http/serve'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { type Account, AccountTable, getAccount, presentUser } from '../accounts/account.store.ts'
+import {
+  type Account,
+  AccountTable,
+  getAccount,
+  presentUser,
+  findAccount,
+  isReleasable,
+} from '../accounts/account.store.ts'
 import { markEmailConfirmed } from '../email-confirmation/email-confirmation.ts'
 import {
   alreadyTaken,
@@ -16,15 +29,31 @@ import {
   insertAccount,
   registrationNetwork,
   releaseUnconfirmedAddress,
+  firstLanguage,
 } from '../accounts/insert-account.ts'
 import { deleteEmailTokens } from '../mail/email-token.store.ts'
 import { deletePasskeysOf } from '../passkeys/passkey.store.ts'
-import { type LoginRateLimit, recordKnownNetwork, trustOnlyNetwork } from '../sessions/login-rate-limit.ts'
+import {
+  type LoginRateLimit,
+  recordKnownNetwork,
+  trustOnlyNetwork,
+  isKnownNetwork,
+} from '../sessions/login-rate-limit.ts'
 import { createCodeRestriction } from '../sessions/login-restriction.ts'
-import { endAllSessions, readBrowserToken, startSession } from '../sessions/session.store.ts'
-import { consumeCode, findCodeAccount, tryCode } from './login-code.store.ts'
+import {
+  endAllSessions,
+  readBrowserToken,
+  startSession,
+  hashToken,
+  keepBrowserToken,
+} from '../sessions/session.store.ts'
+import { consumeCode, findCodeAccount, tryCode, type CodeRequest, createLoginCode } from './login-code.store.ts'
 import { imitatesAdministrator } from '../accounts/reserved-names.rules.ts'
 import { foldText } from '@convive/formats/fold-text'
+import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
+import { queueMessage } from '@convive/service-kit/mail/outbound-messages'
+import * as z from 'zod/mini'
+import { type EmailTemplates, takeRequestAllowance } from '../mail/email-templates.ts'
 
 const networkLimit = { name: 'codes tried from a network', max: 40, seconds: 15 * 60, hashesKeys: true }
 
@@ -161,3 +190,50 @@ export function usernameFrom(name: string, suffix = ''): string {
 
 /** Whether a username may be used without a suffix. */
 export const isLongEnough = (username: string): boolean => username.length >= minLength
+
+const requestLimit = { name: 'login codes from a network', max: 20, seconds: 3600, hashesKeys: true }
+
+/**
+ * Queues a login code. A job looks up the account later, so that neither the response nor its timing reveals which
+ * addresses have one.
+ */
+export const requestLoginCodeRoute = (db: Database, rateLimiter: RateLimiter): Served =>
+  serve(requestLoginCode, async (request, call) => {
+    const network = clientNetwork(call)
+    await rateLimiter.charge(db.source, requestLimit, network)
+    const language = request.language ?? firstLanguage(call)
+    const browserHash = hashToken(keepBrowserToken(call)).toString('base64url')
+    await addJob(db.source.manager, sendLoginCode, { ...request, language, network, browserHash })
+    return {}
+  })
+
+const sendLoginCode = task<CodeRequest>(
+  'send-login-code',
+  z.object({
+    email: z.string(),
+    name: z.optional(z.string()),
+    language: Language,
+    network: z.string(),
+    browserHash: z.string(),
+  }),
+)
+
+/** Mails a code to the address, whether it has an account or will get one. */
+export const sendLoginCodeJob = (db: Database, rateLimiter: RateLimiter, emails: EmailTemplates): TaskHandler =>
+  sendLoginCode.handledBy((request) => db.transaction((tx) => queueCode(tx, request, rateLimiter, emails)))
+
+async function queueCode(
+  tx: Transaction,
+  request: CodeRequest,
+  rateLimiter: RateLimiter,
+  emails: EmailTemplates,
+): Promise<void> {
+  const account = await findCodeAccount(tx, request.email)
+  // The account does not trust the address, so a code could neither log in nor create another account.
+  const holder = account ?? (await findAccount(tx, request.email))
+  if (!account && holder && !isReleasable(holder)) return
+  const to = { email: request.email, language: account?.language ?? request.language }
+  const isKnown = await isKnownNetwork(tx, account?.id, request.network)
+  if (await takeRequestAllowance(tx, rateLimiter, { to: to.email, isKnown }))
+    await queueMessage(tx, emails.loginCode(to, await createLoginCode(tx, request)))
+}
