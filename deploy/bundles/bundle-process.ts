@@ -107,7 +107,7 @@ const moduleNameOf = (id: string): string | undefined =>
 const fileByUrl = /new URL\('([^']+)', import\.meta\.url\)/g
 
 /**
- * `new URL('./reading-process.ts', import.meta.url)` names a file beside the source. Programs get their own bundle and are
+ * `new URL('./chat-process.ts', import.meta.url)` names a file beside the source. Programs get their own bundle and are
  * added to `programs`; other files are copied. All of them are beside the bundle.
  */
 function filesByUrl(programs: string[]): Plugin {

@@ -28,7 +28,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('the bundle of a process', () => {
   test('has a file for each program that it starts', () => {
     const programs = readdirSync(bundle).filter((file) => /^[a-z-]+\.js$/.test(file))
-    expect(programs).toEqual(['main.js', 'ocr-process.js', 'picture-process.js', 'reading-process.js'])
+    expect(programs).toEqual([
+      'assist-process.js',
+      'chat-process.js',
+      'document-process.js',
+      'main.js',
+      'ocr-process.js',
+      'picture-process.js',
+    ])
   })
 
   test('needs only the modules that it lists', () => {
@@ -40,7 +47,7 @@ describe('the bundle of a process', () => {
     ])
     const { stderr } = run('dist/main.js')
     expect(stderr).toContain('DATABASE_URL')
-    for (const program of ['ocr-process.js', 'picture-process.js', 'reading-process.js'])
+    for (const program of ['ocr-process.js', 'picture-process.js', 'document-process.js'])
       expect(run('--input-type=module', '-e', `await import('./dist/${program}'); process.exit()`)).toMatchObject({
         status: 0,
         stderr: '',

@@ -3,6 +3,7 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { createConcurrencyLimit } from '@convive/service-kit/limits/work-queue'
 import { tooManyRequests } from '@convive/service-kit/limits/rate-limit'
 import type { Logger } from '@convive/service-kit/logging/log'
+import type { AssistReadings } from './assist-process.ts'
 import { createReadingPool, type ReadingLimits, type ReadingPool } from '../reading/reading-pool.ts'
 
 /**
@@ -13,14 +14,14 @@ const defaultLimits: ReadingLimits = { maxWaiting: 24, seconds: 20, idleSeconds:
 const maxPerUser = 3
 const retrySeconds = 5
 
-export type AssistReader = ReadingPool & {
+export type AssistReader = ReadingPool<AssistReadings> & {
   /** Runs the work for a user, at most three texts at once. Refuses more with a 429. */
   forUser: <T>(userId: number, work: () => Promise<T>) => Promise<T>
 }
 
 /** Reads texts while their writers wait. */
 export function createAssistReader(log: Logger, limits: ReadingLimits = defaultLimits): AssistReader {
-  const pool = createReadingPool(limits)
+  const pool = createReadingPool<AssistReadings>(new URL('./assist-process.ts', import.meta.url), limits)
   return {
     read: (name, ...args) =>
       pool.read(name, ...args).catch((error: unknown) => {

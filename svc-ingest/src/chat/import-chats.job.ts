@@ -17,7 +17,7 @@ import {
 import type { ChatFinding } from './to-findings.ts'
 import type { SecondReader } from '../second-reading/read-again.ts'
 import { createReadingPool, type ReadingLimits } from '../reading/reading-pool.ts'
-import type { Conversation, ConversationReading } from './read-conversation.ts'
+import type { Conversation, ConversationReading, readConversation } from './read-conversation.ts'
 
 /** Reads a submitted conversation and ingests what it announces. */
 export const importChat = task('import-chat', z.object({ importId: z.int() }), {
@@ -60,7 +60,10 @@ type ReadConversation = (conversation: Conversation) => Promise<ConversationRead
 const readingLimits: ReadingLimits = { maxWaiting: 10, seconds: 120, idleSeconds: 30 }
 
 function conversationReader(signal: AbortSignal, log: Logger): ReadConversation {
-  const pool = createReadingPool(readingLimits)
+  const pool = createReadingPool<{ readConversation: typeof readConversation }>(
+    new URL('./chat-process.ts', import.meta.url),
+    readingLimits,
+  )
   signal.addEventListener('abort', () => pool.close())
   return async ({ text, importedAt, region }) => {
     if (signal.aborted) return 'interrupted'

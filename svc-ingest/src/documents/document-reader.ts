@@ -1,7 +1,7 @@
 import { ProcessFailure } from '@convive/service-kit/child-processes/process-pool'
 import { SourceError } from '@convive/service-kit/fetching/source-error'
 import { createReadingPool, type ReadingLimits } from '../reading/reading-pool.ts'
-import type { DocumentReading, WebDocument } from './read-document.ts'
+import type { DocumentReading, readDocument, WebDocument } from './read-document.ts'
 
 export type DocumentReader = {
   /** Throws a SourceError; `source_reading_failed` if the process had to be ended, or a parser gave up. */
@@ -14,7 +14,10 @@ const defaultLimits: ReadingLimits = { maxWaiting: 1000, seconds: 30, idleSecond
 
 /** Reads the documents of sources. */
 export function createDocumentReader(limits: Partial<ReadingLimits> = {}): DocumentReader {
-  const pool = createReadingPool({ ...defaultLimits, ...limits })
+  const pool = createReadingPool<{ readDocument: typeof readDocument }>(
+    new URL('./document-process.ts', import.meta.url),
+    { ...defaultLimits, ...limits },
+  )
   return {
     read: (document) =>
       pool.read('readDocument', document).catch((error: unknown) => {
