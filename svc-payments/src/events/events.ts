@@ -1,7 +1,14 @@
-import { defaultRefundHours, EventCancelled, EventCreated, EventDeleted, EventUpdated } from '@convive/contracts/events'
+import {
+  defaultRefundHours,
+  EventCancelled,
+  EventCreated,
+  EventDeleted,
+  EventUpdated,
+  sellsTickets,
+} from '@convive/contracts/events'
 import { emit, on } from '@convive/service-kit/messaging/messages'
 import { ignoringFields } from '@convive/contracts/ignoring-fields'
-import { queueOffers, queueRefunds } from './queued-jobs.ts'
+import { queueOffers, queuePassRefunds, queueRefunds } from './queued-jobs.ts'
 import { VenueMerged } from '@convive/contracts/venue-merges'
 import type { CalendarFacts } from '@convive/contracts/calendar-facts'
 import type { OtherTitle } from '@convive/contracts/event-fields'
@@ -247,6 +254,12 @@ async function storeEvent(tx: Transaction, { data, version }: { data: EventData;
       toJson(data.otherTitle),
     ],
   )
-  if (stored && data.isCancelled) await queueRefunds(tx, data.eventId)
-  if (stored?.hasWaitingList) await queueOffers(tx, data.eventId)
+  if (!stored) return
+  if (data.isCancelled) await queueRefunds(tx, data.eventId)
+  else if (takesNoPass(data)) await queuePassRefunds(tx, data.eventId)
+  if (stored.hasWaitingList) await queueOffers(tx, data.eventId)
 }
+
+/** Whether a date of a series that is to come sells no tickets, so that no pass can be used for it. */
+const takesNoPass = (data: EventData): boolean =>
+  data.seriesId !== undefined && !sellsTickets(data) && new Date(data.endsAt) > new Date()

@@ -41,3 +41,38 @@ export const offerPlaces = task('offer-places', z.object({ eventId: z.int() }), 
 
 export const queueOffers = (tx: Transaction, eventId: number): Promise<void> =>
   addJob(tx, offerPlaces, { eventId }, { key: `offer-places:${eventId}` })
+
+/** `left`: the dates that the series still has. Without them, nothing is refunded while there is one. */
+export const refundPasses = task(
+  'refund-passes',
+  z.object({ seriesId: z.int(), after: z.int(), left: z.optional(z.array(z.int())) }),
+  {
+    maxAttempts: 100,
+    describe: ({ seriesId }) => `the passes of series ${seriesId}, which has no further date`,
+  },
+)
+
+/** SQL: whether the date `d` is left, so that a pass can be used for it. */
+export const isLeft = `d.ends_at > clock_timestamp() AND NOT d.is_cancelled AND NOT d.is_deleted
+  AND (d.is_paid AND d.payment_option IN ('online_payment', 'mixed') AND d.price_minor IS NOT NULL
+    OR (d.accept_cora OR d.is_paid AND d.payment_option = 'cora_only') AND d.cora_price IS NOT NULL)`
+/** SQL: when the last date of a series is over for which a pass can be used; null if none is left. */
+export const lastEnd = (seriesId: string) =>
+  `(SELECT max(d.ends_at) FROM event d WHERE d.series_id = ${seriesId} AND ${isLeft})`
+
+export const refundPassesAt = (tx: Transaction, seriesId: number, runAt: Date) =>
+  addJob(tx, refundPasses, { seriesId, after: 0 }, { runAt, key: `refund-passes:${seriesId}` })
+
+/**
+ * Follows the cancellation of a date, or the end of its sale: if it was the last one of its series, what is left of the
+ * passes is refunded.
+ */
+export async function queuePassRefunds(tx: Transaction, eventId: number): Promise<void> {
+  const [ended]: { seriesId: number }[] = await tx.query(
+    `SELECT series_id AS "seriesId" FROM event
+     WHERE event_id = $1 AND EXISTS (SELECT 1 FROM pass p WHERE p.series_id = event.series_id)
+       AND ${lastEnd('event.series_id')} IS NULL`,
+    [eventId],
+  )
+  if (ended) await refundPassesAt(tx, ended.seriesId, new Date())
+}

@@ -300,7 +300,10 @@ test('when a series ends sooner, entries without a date are paid back at once, a
   expect(await paidBack(other)).toBe(666)
   await passDates(other)
   expect(await paidBack(other)).toBe(1000)
-  expect(await payments.ask(other.holder, getOrder, { id: other.id })).toMatchObject({ state: 'refunded' })
+  await eventually(
+    () => payments.ask(other.holder, getOrder, { id: other.id }),
+    ({ state }) => state === 'refunded',
+  )
 })
 
 test('a pass that cannot be returned is paid back as well when its series ends, also of a deleted account', async () => {
@@ -346,6 +349,21 @@ test('a date that was moved after its series ended is waited for', async () => {
   expect(await passOf(held)).toMatchObject({ unused: 1 })
   await passDates(held)
   expect(await paidBack(held)).toBe(1000)
+})
+
+test('when no date of a series sells tickets any more, the unused entries are paid back', async () => {
+  const held = await withPass({ refundUntilHours: null })
+  const seriesId = await seriesOf(held.dates[0])
+  await take(held, held.dates[0])
+  const free = { seriesId, isPaid: false, priceMinor: null, paymentOption: null }
+  for (const [index, eventId] of held.dates.slice(1).entries())
+    await payments.event({ eventId, ...inDays(14 + 7 * index), ...free }, 7)
+  expect(await refundsOf(held)).toEqual([])
+  await payments.event({ eventId: held.dates[0], ...inDays(7), ...free }, 7)
+  await eventually(
+    () => paidBack(held),
+    (minor) => minor === 666,
+  )
 })
 
 test('an entry that is given back after the last date is paid back', async () => {

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { on } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
+import { isLeft, lastEnd, refundPasses, refundPassesAt } from '../events/queued-jobs.ts'
 import { applyOrderEvent } from '../orders/apply-order-event.ts'
 import { createRefund, type NewRefund, RefundTable } from '../orders/create-refund.ts'
 import { lockOrder, type OrderRow } from '../orders/order.store.ts'
@@ -85,21 +86,6 @@ export async function returnEntry(
 /** How many passes one run of the job refunds, each in a transaction of its own. */
 const passesPerRun = 20
 
-/** `left`: the dates that the series still has. Without them, nothing is refunded while there is one. */
-const refundPasses = task(
-  'refund-passes',
-  z.object({ seriesId: z.int(), after: z.int(), left: z.optional(z.array(z.int())) }),
-  {
-    maxAttempts: 100,
-    describe: ({ seriesId }) => `the passes of series ${seriesId}, which has no further date`,
-  },
-)
-
-/** SQL: whether the date `d` is left, so that a pass can be used for it. */
-const isLeft = 'd.ends_at > clock_timestamp() AND NOT d.is_cancelled AND NOT d.is_deleted'
-const lastEnd = (seriesId: string) =>
-  `(SELECT max(d.ends_at) FROM event d WHERE d.series_id = ${seriesId} AND ${isLeft})`
-
 /**
  * When a series ends sooner, entries for which no date is left are refunded at once, and the others that were not used once
  * its last date is over.
@@ -112,19 +98,6 @@ export const onSeriesEnded = on(
     if (endsAt !== null) await refundPassesAt(tx, seriesId, new Date(endsAt))
   },
 )
-
-const refundPassesAt = (tx: Transaction, seriesId: number, runAt: Date) =>
-  addJob(tx, refundPasses, { seriesId, after: 0 }, { runAt, key: `refund-passes:${seriesId}` })
-
-/** Follows the cancellation of a date: if it was the last one of its series, what is left of the passes is refunded. */
-export async function queuePassRefunds(tx: Transaction, eventId: number): Promise<void> {
-  const [ended]: { seriesId: number }[] = await tx.query(
-    `SELECT series_id AS "seriesId" FROM event
-     WHERE event_id = $1 AND series_id IS NOT NULL AND ${lastEnd('event.series_id')} IS NULL`,
-    [eventId],
-  )
-  if (ended) await refundPassesAt(tx, ended.seriesId, new Date())
-}
 
 /** An entry that has expired is not paid back, and a run that is repeated finds no unused entry. */
 export const refundPassesJob = (db: Database): TaskHandler =>
