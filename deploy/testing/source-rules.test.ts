@@ -23,6 +23,7 @@ it.each([
     'the name is a/on-<event>',
   ],
   ['a handler with another name', 'svc-cora/src/a/on-b.ts', `on(B, 'a/c', …)`, 'the name is a/on-b'],
+  ['a letter that a bundle cannot have', 'svc-ingest/src/a.ts', 'String.raw`\\s*[¡a]`', 'has ¡ in a tagged template'],
   ['a rule that asks the database', 'svc-cora/src/a/b.rules.ts', `import { x } from 'typeorm'`, 'rules are pure'],
   [
     'a schema of a route',

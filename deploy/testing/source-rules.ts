@@ -13,6 +13,7 @@ export function sourceProblems(files: SourceFile[]): string[] {
     ...typedNumbers(file),
     ...upperCaseConstants(file),
     ...replacedModules(file),
+    ...taggedLetters(file),
     ...serviceShape(file),
   ])
 }
@@ -85,6 +86,19 @@ const upperCaseConstant = /^\s*(?:export )?const ([A-Z][A-Z0-9_]+)(?= ?[:=])/gm
 /** Names of environment variables and of other programs' constants are in upper case. Ours are in camelCase. */
 const upperCaseConstants = ({ path, text }: SourceFile): string[] =>
   [...text.matchAll(upperCaseConstant)].map(([, name]) => `${path} declares ${name}: constants are in camelCase`)
+
+const bundledFile = /^(svc-[a-z]+|gateway|packages\/(event-extractor|service-kit|contracts))\/src\/(?!.*\.test\.)/
+// oxlint-disable-next-line no-control-regex -- the range is what ASCII is
+const notAscii = /[^\0-\x7f]/u
+
+/** Such a file cannot be bundled (deploy/bundles/bundle-process.ts). */
+function taggedLetters({ path, text }: SourceFile): string[] {
+  if (!bundledFile.test(path)) return []
+  return [...text.matchAll(/String\.raw`([^`]*)`/g)].flatMap(([, raw = '']) => {
+    const [letter] = notAscii.exec(raw) ?? []
+    return letter === undefined ? [] : [`${path} has ${letter} in a tagged template: put it into a value of it`]
+  })
+}
 
 const serviceFile = /^svc-[a-z]+\/src\/(?<folder>.+\/)?(?<file>[^/]+)\.ts$/
 const isTest = (path: string) => /\.(test|service\.test)\.ts$|\/testing\/|\/testing\.ts$/.test(path)
