@@ -56,7 +56,9 @@ test('each systemd unit runs a command that convive has', () => {
   const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
   const [, known = ''] = /^ {2}(start .*)\) shift/m.exec(read('convive.sh')) ?? []
   const used = readdirSync(join(import.meta.dirname, 'systemd')).flatMap((unit) =>
-    [...read(`systemd/${unit}`).matchAll(/^ExecStart=\/opt\/convive\/bin\/convive (\S+)$/gm)].map(([, one]) => one),
+    [...read(`systemd/${unit}`).matchAll(/^ExecStart=\/opt\/convive\/bin\/convive (\S+)$/gm)].map(
+      ([, one = '']) => one,
+    ),
   )
   expect(used.toSorted()).toEqual(['backup', 'start'])
   expect(known.split(' | ')).toEqual(expect.arrayContaining(used))
