@@ -327,6 +327,19 @@ it.each([
   expect(read(line, line).messages).toMatchObject([{ author: null, text: `${line}\n${line}` }])
 })
 
+it('reads the message below a line that is only a moment, with its author if it names one', () => {
+  const chat = read(
+    '[28/3/25, 21:29:36]\nBingo el sábado',
+    '[28/3/25, 21:30:00]\nAna: Feria mañana',
+    '[28/3/25, 21:31:00]',
+  )
+  expect(chat.messages).toMatchObject([
+    { author: null, text: 'Bingo el sábado', writtenAt: { date: '2025-03-28', time: '21:29' } },
+    { author: 'Ana', text: 'Feria mañana', writtenAt: { date: '2025-03-28', time: '21:30' } },
+  ])
+  expect(chat.skipped).toEqual([{ kind: 'system', count: 1 }])
+})
+
 it('takes no address and no hour for the name of an author', () => {
   const chat = read('[28/3/25, 21:29:36] https://agenda.test/e', '[28/3/25, 21:30:00] Ana: Bingo 7:30 en el salón')
   expect(chat.messages.map(({ author, text }) => `${author}: ${text}`)).toEqual(['Ana: Bingo 7:30 en el salón'])

@@ -83,10 +83,11 @@ function isEnglish(text: string, entries: Entry[]): boolean {
 type ReadEntry = { message?: ChatMessage; skipped?: SkippedKind; poster?: boolean }
 
 function readEntry(text: string, { header, start, end }: Entry, writtenAt: LocalMoment): ReadEntry {
-  const restStart = start + (header?.rest ?? 0)
+  const { restStart, isAlone } = afterHeader(text, header, start, end)
   const rest = text.slice(restStart, end)
   const author = header && authorOf(header, rest)
-  if (header && (!author || isSystemAction(author.name))) return { skipped: systemMessageKind(rest) ?? 'system' }
+  if (header && !isAlone && (!author || isSystemAction(author.name)))
+    return { skipped: systemMessageKind(rest) ?? 'system' }
   const words = trimmed(text, restStart + (author?.length ?? 0), end)
   const skipped =
     author &&
@@ -96,6 +97,14 @@ function readEntry(text: string, { header, start, end }: Entry, writtenAt: Local
     })
   if (skipped) return { skipped }
   return readWords(text, words, { ...senderOf(author?.name), writtenAt })
+}
+
+/** Where the rest of a message begins. A header may be alone on its line, with the message below it. */
+function afterHeader(text: string, header: Header | null, start: number, end: number) {
+  const restStart = start + (header?.rest ?? 0)
+  const below = /^[ \t]{0,20}\r?\n(?=[^\n]{0,1000}\S)/.exec(text.slice(restStart, Math.min(end, restStart + 1100)))
+  const isAlone = header !== null && header.author === undefined && below !== null
+  return { restStart: restStart + (isAlone ? below[0].length : 0), isAlone }
 }
 
 const authorOf = (header: Header, rest: string) =>
