@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { submitChat } from '@convive/contracts/import-review'
 import { navigate } from '@convive/ui-kit'
-import { mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { fireEvent, mockApi, renderInApp, screen, logInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { strToU8, zipSync } from 'fflate'
 import { expect, it, vi } from 'vitest'
 import { ImportForm } from './import-form.tsx'
@@ -26,6 +26,22 @@ it('fills the form from an export, and sends the name of the group with it', asy
       { message: chat, groupName: 'Vecinos' },
     ]),
   )
+})
+
+it('takes a file that is dropped on the page, and leaves a dropped text to its field', async () => {
+  mockApi()
+  logInTestUser({ isAdmin: true })
+  const { unmount } = renderInApp(<ImportForm onStarted={() => undefined} />)
+  await screen.findByText(/drop the file here/)
+  const dropped = { types: ['Files'], files: [new File([chat], 'Chat de WhatsApp con Vecinos.txt')] }
+  // False says that the browser does not open the file.
+  expect(fireEvent.dragOver(document.body, { dataTransfer: dropped })).toBe(false)
+  expect(fireEvent.drop(document.body, { dataTransfer: dropped })).toBe(false)
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Group name/).value).toBe('Vecinos'))
+  expect(screen.getByDisplayValue(chat)).toBeTruthy()
+  expect(fireEvent.drop(document.body, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true)
+  unmount()
+  expect(fireEvent.drop(document.body, { dataTransfer: dropped })).toBe(true)
 })
 
 it('takes a chat that was shared to the application', async () => {

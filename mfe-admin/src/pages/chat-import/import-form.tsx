@@ -164,6 +164,7 @@ function ExportButton({ onRead }: { onRead: (chat: ExportedChat) => void }) {
   useEffect(() => {
     if (isShared) void findShare().then((share) => readShared(share))
   }, [isShared])
+  useDroppedFile(read)
   const isReading = outcome === 'reading'
   return (
     <Stack $gap={2}>
@@ -200,6 +201,23 @@ function ExportButton({ onRead }: { onRead: (chat: ExportedChat) => void }) {
       </div>
     </Stack>
   )
+}
+
+/** Takes a file that is dropped anywhere on the page. Without it, the browser leaves the page for the file. */
+function useDroppedFile(onFile: (file: File) => Promise<void>) {
+  const take = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    const [dropped] = event.type === 'drop' ? event.dataTransfer.files : []
+    if (dropped) void onFile(dropped)
+  })
+  useEffect(() => {
+    const listen = (event: DragEvent) => take(event)
+    for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, listen)
+    return () => {
+      for (const type of ['dragover', 'drop'] as const) window.removeEventListener(type, listen)
+    }
+  }, [])
 }
 
 const reasons = ['too_large', 'no_chat', 'broken'] as const

@@ -21,8 +21,8 @@ export const messages = addNamespace('chat-import', {
   chooseExport: { en: 'Choose a chat export (.zip or .txt)', es: 'Elegir un chat (.zip o .txt)' },
   readingExport: { en: 'Reading the export…', es: 'Leyendo el archivo…' },
   exportHelp: {
-    en: 'In WhatsApp: group, Export chat, without media. Only the text leaves this device.',
-    es: 'En WhatsApp: grupo, Exportar chat, sin archivos. Solo sale el texto de este dispositivo.',
+    en: 'In WhatsApp: group, Export chat, without media. You can also drop the file here. Only the text leaves this device.',
+    es: 'En WhatsApp: grupo, Exportar chat, sin archivos. También se puede soltar el archivo aquí. Solo sale el texto de este dispositivo.',
   },
   exportShortened: {
     en: 'This chat is too long for one import, so we only took its newest messages.',
