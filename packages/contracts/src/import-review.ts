@@ -247,6 +247,8 @@ const candidateFields = {
   spans: FieldSpans,
   text: z.string(),
   otherReadings: z.optional(z.nullable(OtherReadings)),
+  /** The address of its picture at the source. It is no part of a page, which would tell that site who reviews. */
+  imageUrl: z.optional(z.string()),
   /** The published event that its text seems to change or cancel. Accepting the candidate changes that event. */
   about: z.optional(
     z.nullable(

@@ -54,6 +54,11 @@ const draft: EventDraft = {
 }
 
 describe('the list', () => {
+  test('has the picture of its source', async () => {
+    await offer(vague({}, { picture: 'https://agenda.test/afiche.jpg' }))
+    expect(await waiting()).toMatchObject([{ imageUrl: 'https://agenda.test/afiche.jpg' }])
+  })
+
   test('shows waiting candidates, soonest first, with the span of each field and no phone numbers', async () => {
     await offer(
       hourless({ eventDate: '2026-12-20' }),

@@ -51,7 +51,7 @@ const Readings = styled.dd`
 export function CandidateFacts({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
   const t = useMessages(messages)
   const { region, category } = useLabels()
-  const { location, recurrence, otherReadings } = candidate
+  const { location, recurrence, otherReadings, imageUrl } = candidate
   return (
     <Facts>
       {otherReadings?.title && (
@@ -89,6 +89,13 @@ export function CandidateFacts({ candidate, review }: { candidate: ImportCandida
         {useCost(candidate)}
       </Fact>
       <Fact name={t('field.category')}>{category(candidate.category)}</Fact>
+      {imageUrl && (
+        <Fact name={t('field.picture')}>
+          <a href={imageUrl} target="_blank" rel="noreferrer nofollow">
+            {new URL(imageUrl).host}
+          </a>
+        </Fact>
+      )}
     </Facts>
   )
 }

@@ -150,3 +150,10 @@ it('shows what a source that was read again says now beside what was typed, and 
     { updatedAt: now, draft: { title: 'Mi peña', location: 'La Plaza' } },
   ])
 })
+
+it('leads to the picture at the source, and loads nothing from there', async () => {
+  renderList(makeCandidate({ imageUrl: 'https://agenda.test/afiche.jpg' }))
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'agenda.test' })
+  expect([link.href, link.rel]).toEqual(['https://agenda.test/afiche.jpg', 'noreferrer nofollow'])
+  expect(document.querySelector('img')).toBeNull()
+})

@@ -137,6 +137,7 @@ export const messages = addNamespace('review', {
     cost: { en: 'Price', es: 'Precio' },
     category: { en: 'Category', es: 'Categoría' },
     repeats: { en: 'Repeats', es: 'Se repite' },
+    picture: { en: 'Picture', es: 'Imagen' },
   },
   free: { en: 'Free or not stated', es: 'Gratis, o no lo dice' },
   priceUnknown: { en: 'Paid; amount not stated', es: 'De pago; no dice cuánto' },
