@@ -283,6 +283,15 @@ describe('bytes and lines', () => {
     expect(decodeText(Buffer.from('Peña de año', 'latin1'), 'text/plain; charset=utf-8')).toBe('Peña de año')
   })
 
+  test.each([
+    ['https://meet.test/x?a=1; Casa de la Cultura', 'Casa de la Cultura'],
+    ['Casa de la Cultura, https://maps.test/x', 'Casa de la Cultura'],
+    ['https://meet.test/x', 'https://meet.test/x'],
+  ])('the place is the words beside a link: %s', (stated, location) => {
+    const text = calendar(`UID:one\nSUMMARY:Charla\nLOCATION:${stated}\nDTSTART:20261205T190000`)
+    expect(reading(text).listed[0]?.candidate.location).toBe(location)
+  })
+
   test('a text keeps lines that only look like properties', () => {
     const text = calendar(
       'UID:one\nSUMMARY:Bingo\nDESCRIPTION:Vení\nHORA: 7 PM\nTraé agua\nLocation: entrada por el parque\n' +

@@ -42,6 +42,15 @@ describe('versions', () => {
     ])
   })
 
+  test('of one day have the name of their series if they state none', () => {
+    const series = event('DTSTART:20261205T060000', 'RRULE:FREQ=WEEKLY;COUNT=2')
+    const moved = 'UID:one\nRECURRENCE-ID:20261212T060000\nDTSTART:20261213T070000'
+    expect(reading(calendar(series, moved)).listed.map(({ candidate }) => candidate)).toMatchObject([
+      { title: 'Ensayo', location: 'Salón', eventDate: '2026-12-05' },
+      { title: 'Ensayo', location: 'Salón', eventDate: '2026-12-13' },
+    ])
+  })
+
   test('of one day, however it is written', () => {
     const series = event('DTSTART;TZID=America/Costa_Rica:20261205T060000', 'RRULE:FREQ=WEEKLY;COUNT=2')
     const inUtc = 'RECURRENCE-ID:20261212T120000Z'

@@ -107,12 +107,19 @@ function eventsOf(series: Series, times: TimeReader, budget: Budget): Found[] | 
 
 /** A cancellation often has no more than its uid and day, so one that is incomplete does not count as broken. */
 function readOccurrence(occurrence: Occurrence, master: Component | undefined) {
-  const off = calledOffByStatus(textOf(occurrence.component, 'STATUS'))
-  const title = plainText(textOf(occurrence.component, 'SUMMARY') || (off && master ? textOf(master, 'SUMMARY') : ''))
+  const component = completed(occurrence.component, master)
+  const off = calledOffByStatus(textOf(component, 'STATUS'))
+  const title = plainText(textOf(component, 'SUMMARY'))
   if (title === '' && off) return []
   if (title === '') throw new Error('An event without a name')
-  return [{ event: toListedEvent(occurrence, title), off, instance: occurrence.instance }]
+  return [{ event: toListedEvent({ ...occurrence, component }, title), off, instance: occurrence.instance }]
 }
+
+/** An exception without a name states only what differs from its series. */
+const completed = (own: Component, master: Component | undefined): Component =>
+  master && !own.properties.has('SUMMARY')
+    ? { ...own, properties: new Map([...master.properties, ...own.properties]) }
+    : own
 
 function toListedEvent({ component, start, end, instance }: Occurrence, title: string): ListedEvent {
   const uid = textOf(component, 'UID').trim()

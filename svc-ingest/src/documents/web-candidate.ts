@@ -40,7 +40,7 @@ const listedConfidence = 0.95
 export function toWebCandidate(event: ListedEvent, uid: string): WebCandidate {
   const title = truncate(oneLine(event.title), maxLengths.title)
   const description = truncate(event.description, maxLengths.description)
-  const location = event.location === null ? null : truncate(oneLine(event.location), maxLengths.location) || null
+  const location = event.location === null ? null : truncate(placeWords(event.location), maxLengths.location) || null
   const details = listingDetails(title, description)
   const cost = event.cost ?? details.cost
   const { start, end } = withoutMidnight(event)
@@ -69,6 +69,12 @@ export function toWebCandidate(event: ListedEvent, uid: string): WebCandidate {
     fields,
   }
   return { uid, candidate, text, ...(event.picture && { picture: event.picture }) }
+}
+
+/** A place is its words; a link beside them leads to a call or a map. */
+function placeWords(location: string): string {
+  const words = location.replaceAll(/https?:\/\/[^\s,;|]+/gi, ' ').replaceAll(/^[\s,;|()–-]+|[\s,;|(–-]+$/g, '')
+  return oneLine(/\p{L}/u.test(words) ? words : location)
 }
 
 /** From midnight to midnight, or to a minute before it, is an all-day event without a time. */

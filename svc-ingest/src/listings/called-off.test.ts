@@ -9,6 +9,7 @@ test.each([
   ['Se suspende por lluvia: Tope de Rivas', 'Tope de Rivas'],
   ['Suspendida por lluvia - Tope de Rivas', 'Tope de Rivas'],
   ['Cancelled due to rain: Tope de Rivas', 'Tope de Rivas'],
+  ['CANCELADO, por lluvia: Tope de Rivas', 'Tope de Rivas'],
   ['[Cancelled due to weather] Tope de Rivas', 'Tope de Rivas'],
   ['SUSPENDIDO HASTA NUEVO AVISO: Tope de Rivas', 'Tope de Rivas'],
   ['❌ CANCELADO ❌ Tope de Rivas', 'Tope de Rivas'],

@@ -25,7 +25,7 @@ function offBy(word: string): CalledOff {
 const subject = '(?:event(?:os?|s)?|actividad|activity|meeting|show|concierto|concert)'
 const reason = '(?:por|due|because|until|hasta|debido|a causa|owing|today|hoy)(?![\\p{L}])'
 /** A remark and nothing else: `cancelado`, `Canceled event`, `suspendida por lluvia`. */
-const remark = new RegExp(`^(?:${subject} )?(${words}|${verbs})(?: ${subject})?(?: ${reason}.*)?$`, 'iu')
+const remark = new RegExp(`^(?:${subject} )?(${words}|${verbs})(?: ${subject})?(?:,? ${reason}.*)?$`, 'iu')
 /** What stands between a name and a remark. Values, because a bundle is in ASCII. */
 const signs = '[()[\\]{}<>【】:|*_~!¡.❌🚫⚠️]+|[–—/]'
 const marks = new RegExp(String.raw`(?:\s*(?:${signs}|-(?=\s)|(?<=\s)-)\s*)+`, 'u')

@@ -61,7 +61,7 @@ function lengthOf(from: string, until: string | undefined): number {
 }
 
 /** `18:00`, `6:00 PM` and `18:00:00-06:00` as `HH:MM`. */
-function timeOf(text: string): string | undefined {
+export function timeOf(text: string): string | undefined {
   const [, hour, minute = '00', half = ''] = /^\s*T?(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*([ap])?/i.exec(text) ?? []
   if (hour === undefined) return undefined
   const hours = half === '' ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0)

@@ -117,6 +117,11 @@ describe('dates', () => {
     })
   })
 
+  test('an hour beside the day may be in the afternoon', () => {
+    const given = { startDate: '2026-12-05', startTime: '7:00 PM', endTime: '9:30 p. m.' }
+    expect(candidateOf(given)).toMatchObject({ eventStartTime: '19:00', eventEndTime: '21:30' })
+  })
+
   test('the same event twice, once without its hour, is one', () => {
     expect(read({ startDate: '2026-12-05' }, thing).listed).toMatchObject([
       { candidate: { eventStartTime: '19:00', needsReview: [] } },

@@ -3,7 +3,7 @@ import { type ListedEvent, type Listing, pictureAddress } from '../listings/list
 import { readDuration, readSpan } from '../listings/local-time.ts'
 import { plainText } from '../listings/plain-text.ts'
 import type { Window } from '../calendar/read-calendar.ts'
-import { scheduledDates, type Schedule } from './event-schedule.ts'
+import { scheduledDates, timeOf, type Schedule } from './event-schedule.ts'
 import { costOf } from './prices.ts'
 import { allThings, isThing, listOf, resolverOf, textOf, typesOf, type Resolve, type Thing } from './thing.ts'
 
@@ -115,8 +115,9 @@ function nameOf(thing: Thing, url: string | null, page: string): string | null {
 
 /** Some pages state the time in a separate property. */
 function withHour(day: string, given: unknown): string {
-  const hour = /^([01]?\d|2[0-3]):[0-5]\d/.exec(textOf(given))
-  return hour && /^\s*\d{4}-?\d{2}-?\d{2}\s*$/.test(day) ? `${day.trim()} ${hour[0]}` : day
+  const hour = timeOf(textOf(given))
+  if (hour && day === '') return hour
+  return hour && /^\s*\d{4}-?\d{2}-?\d{2}\s*$/.test(day) ? `${day.trim()} ${hour}` : day
 }
 
 /** A place as a text, or its name and address on one line. */
