@@ -216,6 +216,14 @@ export const SetAsideReason = z.enum(['trade', 'question', 'reply', 'past', 'can
  * A possible event, as its source describes it. Fields that the source does not state are null. `price` is in major
  * units; spans are places in `text`.
  */
+const AskedAbout = z.object({
+  title: z.string(),
+  eventDate: z.string(),
+  eventStartTime: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  text: z.string(),
+  eventId: z.nullable(Id),
+})
 const candidateFields = {
   id: Id,
   importId: Id,
@@ -247,21 +255,9 @@ const candidateFields = {
   spans: FieldSpans,
   text: z.string(),
   otherReadings: z.optional(z.nullable(OtherReadings)),
-  /** The address of its picture at the source. It is no part of a page, which would tell that site who reviews. */
   imageUrl: z.optional(z.string()),
   /** The published event that its text seems to change or cancel. Accepting the candidate changes that event. */
-  about: z.optional(
-    z.nullable(
-      z.object({
-        title: z.string(),
-        eventDate: z.string(),
-        eventStartTime: z.nullable(z.string()),
-        location: z.nullable(z.string()),
-        text: z.string(),
-        eventId: z.nullable(Id),
-      }),
-    ),
-  ),
+  about: z.optional(z.nullable(AskedAbout)),
   /**
    * Why it asks about the event `about`: its source no longer lists that event, marks it as cancelled, lists it again
    * although it is cancelled here, or says something else than a person who edited it.

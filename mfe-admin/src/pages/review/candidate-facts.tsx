@@ -90,6 +90,7 @@ export function CandidateFacts({ candidate, review }: { candidate: ImportCandida
       </Fact>
       <Fact name={t('field.category')}>{category(candidate.category)}</Fact>
       {imageUrl && (
+        // A link, because a picture in the page would tell that site who reviews.
         <Fact name={t('field.picture')}>
           <a href={imageUrl} target="_blank" rel="noreferrer nofollow">
             {new URL(imageUrl).host}
