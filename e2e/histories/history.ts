@@ -12,7 +12,9 @@ const historyLength = 16
 /** How long the product may take until everybody sees what happened. In the search for the shortest history: less. */
 const settledWithinMs = { first: 30_000, repeated: 6000 }
 
-export type Failure = { seed: number; acts: Step[]; problem: string }
+/** `acts`: up to the one after which somebody saw something else. */
+type Failing = { acts: Step[]; problem: string }
+export type Failure = Failing & { seed: number }
 
 /** From so many acts, the next one is chosen by its weight. */
 const candidates = 60
@@ -60,21 +62,17 @@ export async function tryHistory(
   seed: number,
   log: (line: string) => void,
 ): Promise<Failure | undefined> {
-  const acts = drawHistory(seededRandom(seed))
-  const problem = await play(site, acts, settledWithinMs.first)
-  if (problem === undefined) return undefined
-  log(`History ${seed} fails; looking for its shortest form. ${problem}`)
-  return { seed, ...(await shorten(site, { acts, problem })) }
+  const failing = await play(site, drawHistory(seededRandom(seed)), settledWithinMs.first)
+  if (!failing) return undefined
+  log(`History ${seed} fails; looking for its shortest form. ${failing.problem}`)
+  return { seed, ...(await shorten(site, failing)) }
 }
 
 /** Leaves acts out, as long as the rest still fails. */
-async function shorten(site: HistorySite, failing: Omit<Failure, 'seed'>): Promise<Omit<Failure, 'seed'>> {
+async function shorten(site: HistorySite, failing: Failing): Promise<Failing> {
   let shortest = failing
-  for (let index = shortest.acts.length - 1; index >= 0; index--) {
-    const acts = shortest.acts.toSpliced(index, 1)
-    const problem = await play(site, acts, settledWithinMs.repeated)
-    if (problem !== undefined) shortest = { acts, problem }
-  }
+  for (let index = shortest.acts.length - 1; index >= 0; index--)
+    shortest = (await play(site, shortest.acts.toSpliced(index, 1), settledWithinMs.repeated)) ?? shortest
   return shortest
 }
 
@@ -88,10 +86,11 @@ export const inSteps = ({ seed, acts, problem }: Failure): string =>
   ].join('\n')
 
 /** Plays a history. Resolves to the first difference from the model. */
-export async function play(site: HistorySite, steps: Step[], withinMs: number): Promise<string | undefined> {
+export async function play(site: HistorySite, steps: Step[], withinMs: number): Promise<Failing | undefined> {
   const stage = await setStage(site)
   let model = newModel()
-  for (const act of steps) {
+  for (const [index, act] of steps.entries()) {
+    const failing = (problem: string) => ({ acts: steps.slice(0, index + 1), problem })
     const acts = Array.isArray(act) ? act : [act]
     const orders = possibleOrders(model, acts)
     // Of two acts at once, both orders must be decided.
@@ -103,7 +102,7 @@ export async function play(site: HistorySite, steps: Step[], withinMs: number): 
     const [first, second] = agreeing
     if (!first) {
       const wanted = orders.map(({ expected }) => expected.map((one) => wantedOf(one).join(' or ')).join(', '))
-      return `${inWords(act)}: the outcome was ${outcomes.join(', ')} instead of ${wanted.join('; or ')}`
+      return failing(`${inWords(act)}: the outcome was ${outcomes.join(', ')} instead of ${wanted.join('; or ')}`)
     }
     let differences = await settle(stage, first.model, second ? withinMs / 2 : withinMs)
     model = first.model
@@ -111,12 +110,14 @@ export async function play(site: HistorySite, steps: Step[], withinMs: number): 
       differences = await settle(stage, second.model, withinMs)
       model = second.model
     }
-    if (differences.length > 0) return `After “${inWords(act)}”:\n${differences.map((line) => `  ${line}`).join('\n')}`
+    if (differences.length > 0) return failing(`After “${inWords(act)}”:${inLines(differences)}`)
   }
   // Once more for the last act: what happens twice may happen late.
   const differences = await settle(stage, model, withinMs)
-  return differences.length > 0 ? `At the end:\n${differences.map((line) => `  ${line}`).join('\n')}` : undefined
+  return differences.length > 0 ? { acts: steps, problem: `At the end:${inLines(differences)}` } : undefined
 }
+
+const inLines = (lines: string[]) => lines.map((line) => `\n  ${line}`).join('')
 
 type Order = { expected: Expected[]; model: Model }
 const wantedOf = (expected: Expected): unknown[] =>
