@@ -1,5 +1,12 @@
 import type { Event } from '@convive/contracts/events'
-import { EventTicketCard, LinkedText, RsvpCounts, usePriceText } from '@convive/event-view'
+import {
+  CancelledNote,
+  EventTicketCard,
+  OrganiserNote,
+  RsvpCounts,
+  SampleNote,
+  usePriceText,
+} from '@convive/event-view'
 import {
   ErrorBoundary,
   Button,
@@ -9,7 +16,6 @@ import {
   Dialog,
   Figure,
   lazyComponent,
-  Note,
   Soft,
   styled,
   useFormats,
@@ -25,15 +31,7 @@ import { GuestAvatars, PublicRsvp } from '../rsvp/guests.tsx'
 import { type EventActionSet, eventActionSetOf } from './event-actions.rules.ts'
 import { isOffered } from '../organise/event-tools.rules.ts'
 import { RsvpButtons } from '../rsvp/rsvp-buttons.tsx'
-import {
-  isSoldOut,
-  OwnTickets,
-  type Sale,
-  TicketActions,
-  TicketLink,
-  useOwnTickets,
-  useSale,
-} from './ticket-action.tsx'
+import { BuyLink, isSoldOut, OwnTickets, type Sale, TicketActions, useOwnTickets, useSale } from './ticket-action.tsx'
 import { useIsAboveViewport } from './use-is-above-viewport.ts'
 import { useRsvp } from '../rsvp/use-rsvp.ts'
 
@@ -113,22 +111,21 @@ type ActionProps = {
 }
 
 function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }: ActionProps) {
-  const t = useMessages(messages)
   const tickets = <OwnTickets event={event} tickets={ownTickets} main={actionSet === 'ticket_holder'} />
   switch (actionSet) {
     case 'cancelled':
       return (
         <>
-          <Cancelled event={event} />
+          <CancelledNote event={event} />
           {tickets}
         </>
       )
     case 'sample':
-      return <Centred>{t('actions.sample')}</Centred>
+      return <SampleNote />
     case 'organiser':
       return (
         <>
-          <Organiser event={event} />
+          <OrganiserNote event={event} />
           {tickets}
         </>
       )
@@ -243,9 +240,9 @@ function ActionDock({ event, rsvp, attendance, sale: { sale } }: ActionProps) {
       {event.isPast ? (
         <MarkButton event={event} state={attendance} />
       ) : sale.kind === 'open' ? (
-        <TicketLink event={event} variant={sale.card ? 'primary' : 'cora'}>
+        <BuyLink event={event} variant={sale.card ? 'primary' : 'cora'}>
           {ticketText('buy.getShort')}
-        </TicketLink>
+        </BuyLink>
       ) : (
         <Button disabled={rsvp.busy} onClick={() => rsvp.submit('going')}>
           {t('rsvp.going')}
@@ -258,23 +255,6 @@ function ActionDock({ event, rsvp, attendance, sale: { sale } }: ActionProps) {
 const Centred = styled(Soft)`
   text-align: center;
 `
-
-/** The organiser neither RSVPs nor buys. They see who comes; their tools are below the description. */
-function Organiser({ event }: { event: Event }) {
-  const t = useMessages(messages)
-  return (
-    <>
-      <Centred>
-        <b>{t(event.isPast ? 'actions.organised' : 'actions.organiser')}</b>
-      </Centred>
-      {event.goingCount + event.maybeCount > 0 ? (
-        <OrganiserCounts event={event} />
-      ) : (
-        <Centred $size="s">{t(event.isPast ? 'actions.nobodyCame' : 'actions.nobodyYet')}</Centred>
-      )}
-    </>
-  )
-}
 
 /** A co-organiser checks tickets in before anything else. */
 function CoOrganiser({ event }: { event: Event }) {
@@ -291,22 +271,6 @@ function CoOrganiser({ event }: { event: Event }) {
         </ButtonLink>
       )}
     </>
-  )
-}
-
-function OrganiserCounts({ event }: { event: Event }) {
-  const t = useMessages(messages)
-  if (!event.isPast) return <RsvpCounts counts={event} />
-  return <Centred $size="s">{t('rsvp.wentCount', { count: event.goingCount })}</Centred>
-}
-
-function Cancelled({ event }: { event: Event }) {
-  const t = useMessages(messages)
-  return (
-    <Note tone="danger">
-      <b>{t('event.cancelled')}</b>{' '}
-      {event.cancelReason && <LinkedText text={t('event.cancelledReason', { reason: event.cancelReason })} />}
-    </Note>
   )
 }
 

@@ -2,35 +2,24 @@ import { type Event, isLastThird } from '@convive/contracts/events'
 import { type Checkout, getCheckout } from '@convive/contracts/orders'
 import { isValidOrUsed, listTickets } from '@convive/contracts/tickets'
 import {
-  Button,
   ButtonLink,
   Soft,
   styled,
   useApiQuery,
-  useFormats,
   useMessages,
   useUser,
   ErrorBoundary,
   lazyComponent,
   useLatch,
 } from '@convive/ui-kit'
-import { QrCode, Ticket } from 'lucide-react'
-import { type MouseEvent, type ReactNode, Suspense } from 'react'
-import { usePriceText } from '@convive/event-view'
+import { QrCode } from 'lucide-react'
+import { type ComponentProps, type MouseEvent, Suspense } from 'react'
+import { GetTickets, SoldOutButton, TicketLink, useTicketPriceText } from '@convive/event-view'
 import { goToLogin } from '../login/require-login.ts'
 import { type SaleStatus, saleStatus } from '../checkout/checkout.rules.ts'
 import { messages } from '../tickets/buy-texts.ts'
 import type { WaitingListProps } from './waiting-list-panel.tsx'
 
-/** On the narrowest phones, the text with the price needs the space of the icon. */
-const BuyLink = styled(ButtonLink)`
-  @media (max-width: 359px) {
-    padding-inline: var(--s-2);
-    > svg {
-      display: none;
-    }
-  }
-`
 const Centred = styled(Soft)`
   text-align: center;
 `
@@ -67,30 +56,14 @@ export function useSale(event: Event): Sale {
 export const isSoldOut = (sale: SaleStatus): boolean => sale.kind === 'closed' && sale.reason === 'sold_out'
 
 /** Leads to the checkout. A visitor is sent to the login first and then to the checkout. */
-export function TicketLink({
-  event,
-  variant,
-  wide = false,
-  children,
-}: {
-  event: Event
-  variant: 'primary' | 'cora' | 'line'
-  wide?: boolean
-  children: ReactNode
-}) {
+export function BuyLink({ event, ...props }: ComponentProps<typeof TicketLink>) {
   const user = useUser()
-  const path = `/checkout/${event.id}`
   const follow = (click: MouseEvent) => {
     if (user !== null) return
     click.preventDefault()
-    goToLogin('tickets', encodeURIComponent(path))
+    goToLogin('tickets', encodeURIComponent(`/checkout/${event.id}`))
   }
-  return (
-    <BuyLink variant={variant} wide={wide} href={path} onClick={follow}>
-      <Ticket size={20} aria-hidden />
-      {children}
-    </BuyLink>
-  )
+  return <TicketLink {...props} event={event} onClick={follow} />
 }
 
 /** The ticket actions of a paid event: a link to buy, or a note that it is sold out and the waiting list. */
@@ -105,26 +78,18 @@ export function TicketActions({
   rank?: 'first' | 'second' | 'more'
 }) {
   const t = useMessages(messages)
-  const priceText = usePriceText()
-  const { number } = useFormats()
+  const priceText = useTicketPriceText()
   return (
     <>
       {sale.kind === 'open' && (
-        <TicketLink event={event} variant={rank !== 'first' ? 'line' : sale.card ? 'primary' : 'cora'} wide>
-          {t(rank === 'more' ? 'buy.getMore' : 'buy.get', {
-            price: sale.card || sale.cora === null ? priceText(event) : t('cora', { amount: number(sale.cora) }),
-          })}
-        </TicketLink>
+        <BuyLink event={event} variant={rank !== 'first' ? 'line' : sale.card ? 'primary' : 'cora'} wide>
+          {rank === 'more' ? t('buy.getMore', { price: priceText(event) }) : <GetTickets event={event} />}
+        </BuyLink>
       )}
       {sale.kind === 'open' && placesLeft !== null && isLastThird(placesLeft, event.capacity) && (
         <Centred $size="s">{t('buy.left', { count: placesLeft })}</Centred>
       )}
-      {sale.kind === 'closed' && sale.reason === 'sold_out' && (
-        <Button wide disabled>
-          <Ticket size={20} aria-hidden />
-          {t('buy.soldOut')}
-        </Button>
-      )}
+      {sale.kind === 'closed' && sale.reason === 'sold_out' && <SoldOutButton />}
       {waitingList && <WaitingList event={event} list={waitingList} soldOut={isSoldOut(sale)} />}
     </>
   )

@@ -4,10 +4,8 @@ import { addNamespace } from '@convive/ui-kit'
 export const messages = addNamespace('tickets', {
   cora: { en: '{{amount}} Cora', es: '{{amount}} Cora' },
   buy: {
-    get: { en: 'Get tickets · {{price}}', es: 'Comprar entradas · {{price}}' },
     getMore: { en: 'Get more tickets · {{price}}', es: 'Comprar más · {{price}}' },
     getShort: { en: 'Get tickets', es: 'Comprar entradas' },
-    soldOut: { en: 'Sold out', es: 'Entradas agotadas' },
     left_one: { en: '{{count}} ticket left', es: 'Queda {{count}} lugar' },
     left_other: { en: '{{count}} tickets left', es: 'Quedan {{count}} lugares' },
     yours_other: { en: 'Your {{count}} tickets', es: 'Tus {{count}} entradas' },

@@ -362,3 +362,19 @@ test('tickets are rows that lead to their codes, and codes for the door', () => 
   expect(html.match(/<title>Código QR/g)).toHaveLength(2)
   expect(html).toContain('01234-56789-ABCDE-FGHJK-MNPQRS')
 })
+
+test.each([
+  [
+    'a cancelled event says why',
+    { isCancelled: true, cancelReason: 'Se dañó el sonido.' },
+    'Reason: Se dañó el sonido.',
+  ],
+  ['an event with tickets leads to them', {}, '<a href="/checkout/7">Get tickets · ₡3,000</a>'],
+  ['tickets that only Cora buys cost Cora', { paymentOption: 'at_door' }, 'Get tickets · 20 Cora</a>'],
+  ['an event without tickets left says so', { isSoldOut: true }, '<button type="button" disabled="">Sold out</button>'],
+  ['a sample has no actions', { isSample: true }, 'nothing to RSVP to'],
+] satisfies [string, Partial<Event>, string][])('before the scripts, %s', (_, changed, html) => {
+  const page = bare(rendered({ title: 'Peña', ...changed }))
+  expect(page).toContain(html)
+  expect(page).not.toContain('data-skeleton')
+})

@@ -22,6 +22,7 @@ import type { ReactElement } from 'react'
 import { discoverTitleOf, DiscoverView } from './discover/discover-view.tsx'
 import { ListCount } from './discover/list-count.tsx'
 import { DeletedEvent } from './event/deleted-event.tsx'
+import { CancelledNote, OrganiserNote, SampleNote } from './event/event-states.tsx'
 import { EventTicketCard } from './event/event-ticket-card.tsx'
 import { EventView } from './event/event-view.tsx'
 import { RsvpForm } from './event/rsvp-form.tsx'
@@ -35,6 +36,7 @@ import { EventRows } from './list/event-rows.tsx'
 import { firstRows } from './list/first-rows.ts'
 import { RowSkeletons } from './list/row-skeletons.tsx'
 import { ShareByWhatsApp, WriteToHost } from './event/whatsapp-links.tsx'
+import { FirstTicketLink } from './event/ticket-link.tsx'
 import { messages } from './event/texts.ts'
 import { messages as listMessages } from './list/texts.ts'
 import { type Outcome, OutcomeNote } from './outcome.tsx'
@@ -77,11 +79,7 @@ export const renderEvent = (
       asked={asked}
       ticketCard={
         <EventTicketCard event={event}>
-          {event.isPast || event.isCancelled || event.isSample || sellsTickets(event) || viewer?.organises ? (
-            <Skeleton $height="81px" />
-          ) : (
-            <RsvpForm event={event} own={viewer?.own ?? null} />
-          )}
+          <FirstActions event={event} viewer={viewer} />
         </EventTicketCard>
       }
     >
@@ -93,6 +91,20 @@ export const renderEvent = (
       </div>
     </EventView>,
     options,
+  )
+}
+
+/** The actions that work without scripts, and the place of those that need them. */
+function FirstActions({ event, viewer }: { event: Event; viewer: EventViewer | undefined }) {
+  if (event.isCancelled) return <CancelledNote event={event} />
+  if (event.isSample) return <SampleNote />
+  if (viewer?.organises) return <OrganiserNote event={event} />
+  if (event.isPast) return <Skeleton $height="81px" />
+  return (
+    <>
+      {sellsTickets(event) && <FirstTicketLink event={event} />}
+      <RsvpForm event={event} own={viewer?.own ?? null} />
+    </>
   )
 }
 

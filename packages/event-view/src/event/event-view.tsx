@@ -36,6 +36,9 @@ const Title = styled(PageHeading)`
 const More = styled.section`
   min-height: 400px;
   padding-bottom: var(--s-16);
+  @media (scripting: none) {
+    min-height: 0;
+  }
   @media print {
     display: none;
   }

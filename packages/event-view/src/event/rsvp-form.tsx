@@ -1,5 +1,5 @@
 import { maxAnswer } from '@convive/contracts/asked'
-import type { Event, OwnRsvp } from '@convive/contracts/events'
+import { type Event, type OwnRsvp, sellsTickets } from '@convive/contracts/events'
 import { maxCompanions } from '@convive/formats/places'
 import { Button, Input, Note, Select, Soft, styled, useMessages, VisuallyHidden } from '@convive/ui-kit/design'
 import { Check } from 'lucide-react'
@@ -26,11 +26,13 @@ export function RsvpForm({ event, own }: RsvpFormProps) {
   const t = useMessages(messages)
   const status = own?.status ?? null
   if (own?.isRemoved) return <Note>{t('rsvp.removed')}</Note>
+  // Where tickets are sold, an RSVP is interest: nobody brings companions or waits, and buying comes first.
+  const isInterest = sellsTickets(event)
   const action = `/events/${event.id}/rsvp`
   return (
     <>
       <Form method="post" action={action}>
-        <PlacesNote event={event} rsvp={own ?? { status }} />
+        {!isInterest && <PlacesNote event={event} rsvp={own ?? { status }} />}
         <RsvpChoices>
           <VisuallyHidden as="legend">{t('rsvp.question')}</VisuallyHidden>
           {(['going', 'maybe'] as const).map((choice) => (
@@ -39,7 +41,9 @@ export function RsvpForm({ event, own }: RsvpFormProps) {
               type="submit"
               name="status"
               value={choice}
-              variant={choice === 'going' && (status === null || status === 'offered') ? 'primary' : 'line'}
+              variant={
+                choice === 'going' && (status === null || status === 'offered') && !isInterest ? 'primary' : 'line'
+              }
               aria-pressed={own ? status === choice : undefined}
             >
               {status === choice && <Check size={20} aria-hidden />}
@@ -47,7 +51,7 @@ export function RsvpForm({ event, own }: RsvpFormProps) {
             </Button>
           ))}
         </RsvpChoices>
-        {own && status !== 'maybe' && status !== 'not_going' && (
+        {own && !isInterest && status !== 'maybe' && status !== 'not_going' && (
           <Select
             name="companions"
             label={t('companions.title')}

@@ -19,6 +19,8 @@ export const rsvpTexts = {
   goingCount_other: { en: '{{count}} people are going', es: '{{count}} personas van' },
   maybeCount_one: { en: '{{count}} maybe', es: '{{count}} tal vez' },
   maybeCount_other: { en: '{{count}} maybe', es: '{{count}} tal vez' },
+  wentCount_one: { en: '{{count}} person RSVPed', es: '{{count}} persona dijo que iba' },
+  wentCount_other: { en: '{{count}} people RSVPed', es: '{{count}} personas dijeron que iban' },
   first: { en: 'Be the first to RSVP', es: 'Sé la primera persona en decir que va' },
 } as const
 

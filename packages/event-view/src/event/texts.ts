@@ -8,7 +8,18 @@ export const messages = extendNamespace(common, {
   rsvp: { ...rsvpTexts, ...answerTexts },
   ...partyTexts,
   told: toldTexts,
+  actions: {
+    sample: { en: 'A sample event: there’s nothing to RSVP to', es: 'Es un ejemplo: no hay a qué responder' },
+    organiser: { en: 'You organize this event', es: 'Vos organizás este evento' },
+    organised: { en: 'You organized this event', es: 'Vos organizaste este evento' },
+    nobodyYet: { en: 'No RSVPs yet', es: 'Todavía no hay respuestas' },
+    nobodyCame: { en: 'Nobody RSVPed', es: 'Nadie respondió' },
+    getTickets: { en: 'Get tickets · {{price}}', es: 'Comprar entradas · {{price}}' },
+    soldOut: { en: 'Sold out', es: 'Entradas agotadas' },
+  },
   event: {
+    cancelled: { en: 'This event was cancelled.', es: 'Este evento se canceló.' },
+    cancelledReason: { en: 'Reason: {{reason}}', es: 'Motivo: {{reason}}' },
     back: { en: 'Events in {{region}}', es: 'Eventos en {{region}}' },
     more: { en: 'More events', es: 'Más eventos' },
     allInRegion: { en: 'All in {{region}}', es: 'Todos en {{region}}' },

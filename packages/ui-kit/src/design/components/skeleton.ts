@@ -20,6 +20,10 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true, 'data-skeleton'
   background: var(--chip);
   /* Stops the animation out of view: placeholders far down a page stay until they are scrolled to. */
   content-visibility: auto;
+  /* Nothing comes in its place. */
+  @media (scripting: none) {
+    display: none;
+  }
   &::after {
     content: '';
     position: absolute;
