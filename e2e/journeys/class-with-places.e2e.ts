@@ -63,7 +63,7 @@ it('a class every week: fifteen places, a waiting list, an offer by mail, the ro
 
   await as(url, bea, setRsvp, { id, status: 'not_going', reason: 'Me toca trabajar' })
   await ofDani.goto(await mailedPath(dataDir, dani.user.email, `/events/${id}`, /campo para vos|place for you/i))
-  await ofDani.getByText(/^Hay campo para vos hasta el /).waitFor()
+  await ofDani.getByText(/^Hasta el .* hay campo para vos/).waitFor()
   await ofDani.getByRole('button', { name: 'Tomar mi campo' }).click()
   // Before the scripts are there, the form answers, and the page says it. Afterwards a sheet does.
   await ofDani.getByText('Respuesta guardada').first().waitFor()

@@ -34,7 +34,7 @@ export const messages = addNamespace('admin', {
     latency: { en: '{{count}} ms', es: '{{count}} ms' },
     checked: { en: 'Last checked at {{time}}', es: 'Última revisión: {{time}}' },
     failed: { en: 'Couldn’t load the status', es: 'No se pudo cargar el estado' },
-    failedText: { en: 'This is the status as of {{time}}.', es: 'Este es el estado de {{time}}.' },
+    failedText: { en: 'This is the status as of {{time}}.', es: 'Último estado conocido: {{time}}' },
   },
   siteCheck: {
     title: { en: 'Site check', es: 'Revisión del sitio' },

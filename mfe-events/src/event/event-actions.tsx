@@ -145,9 +145,11 @@ function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }
           {ownTickets.valid > 0 ? (
             <RsvpCounts counts={rsvp.counts} />
           ) : (
-            <RsvpButtons event={event} state={rsvp} quiet />
+            <RsvpButtons event={event} state={rsvp} quiet>
+              <Asked event={event} state={rsvp} />
+            </RsvpButtons>
           )}
-          <Asked event={event} state={rsvp} holdsTicket={ownTickets.valid > 0} />
+          {ownTickets.valid > 0 && <Asked event={event} state={rsvp} holdsTicket />}
           <GuestAvatars event={event} />
         </>
       )
@@ -167,8 +169,9 @@ function CurrentActions({ event, actionSet, rsvp, attendance, sale, ownTickets }
         <>
           <TicketActions event={event} sale={sale} />
           {tickets}
-          <RsvpButtons event={event} state={rsvp} quiet={sale.sale.kind === 'open' || isSoldOut(sale.sale)} />
-          <Asked event={event} state={rsvp} />
+          <RsvpButtons event={event} state={rsvp} quiet={sale.sale.kind === 'open' || isSoldOut(sale.sale)}>
+            <Asked event={event} state={rsvp} />
+          </RsvpButtons>
           {rsvp.saved === 'going' && <NextSteps event={event} rsvp={rsvp} />}
           <GuestAvatars event={event} />
         </>

@@ -28,7 +28,7 @@ const Line = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: var(--s-3);
-  align-items: center;
+  align-items: start;
   padding-block: var(--s-3);
   overflow-wrap: anywhere;
   @media print {
@@ -137,7 +137,10 @@ function Told({ event: { questions = [], items = [] }, guest }: { event: Event; 
         return (
           answer !== undefined && (
             <div key={id}>
-              <Soft $size="s">{label}</Soft> {answer}
+              <Soft as="span" $size="s">
+                {label}
+              </Soft>{' '}
+              {answer}
             </div>
           )
         )

@@ -299,3 +299,12 @@ it('names people with a pass below the guests and in the file, and lets them in 
   const file = saved.mock.calls[0]?.[0] as Blob
   expect(await file.text()).toBe('\uFEFFname,answer\r\nAna Mora,going\r\nEva Solís,pass: 2 entries left\r\n')
 })
+
+it('refuses somebody who may not see the guests once, and offers nothing', async () => {
+  const api = show()
+  api.refuse(countGuests, 403, 'forbidden')
+  api.refuse(listGuests, 403, 'forbidden')
+  await screen.findByText('Couldn’t load the guests')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(screen.queryAllByRole('button')).toEqual([])
+})

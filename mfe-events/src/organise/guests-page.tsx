@@ -1,8 +1,16 @@
 import { type Event, getEvent, sellsTickets } from '@convive/contracts/events'
-import { countGuests, downloadGuests, GuestMessage, messageGuests, setGuestList } from '@convive/contracts/guests'
+import {
+  countGuests,
+  downloadGuests,
+  type GuestCounts,
+  GuestMessage,
+  messageGuests,
+  setGuestList,
+} from '@convive/contracts/guests'
 import { listPassesAtDoor } from '@convive/contracts/passes'
 import { linesOf } from '@convive/formats/csv'
 import {
+  type ApiError,
   Button,
   call,
   Dialog,
@@ -68,6 +76,14 @@ function GuestsContent({ event }: { event: Event }) {
       downloadFile(`convive-guests-${event.id}.csv`, csv + linesOf(rows, language), 'text/csv')
     },
   })
+  const counts = useApiQuery(countGuests, { id: event.id }, { staleTime: 0 })
+  // Whoever may not count the guests may do nothing else here.
+  if (counts.error?.status === 403)
+    return (
+      <OrganiserContent query={{ ...counts, data: undefined }} errorTitle={t('failed')}>
+        {() => null}
+      </OrganiserContent>
+    )
   const isDoor = isRollCall(event)
   const tools = (
     <Stack $gap={6} data-screen-only>
@@ -92,7 +108,7 @@ function GuestsContent({ event }: { event: Event }) {
       <PrintOnlyMain />
       <div>
         <Soft lang={textLanguage(event.title)}>{event.title}</Soft>
-        <Counts eventId={event.id} />
+        <Counts {...counts} />
       </div>
       {!isDoor && tools}
       <GuestList event={event} />
@@ -115,9 +131,8 @@ const takesPasses = (event: Event): boolean =>
   event.seriesId !== undefined && sellsTickets(event) && !event.isPast && !event.isCancelled
 
 /** How many guests and tickets the whole event has. Without any, the list says so. */
-function Counts({ eventId }: { eventId: number }) {
+function Counts({ data, error }: { data: GuestCounts | undefined; error: ApiError | null }) {
   const t = useMessages(messages)
-  const { data, error } = useApiQuery(countGuests, { id: eventId }, { staleTime: 0 })
   if (error?.status === 0 && !data) return null
   if (!data) return <FailureNote title={t('countsFailed')} error={error} />
   const { going, maybe, waiting, came, tickets, checkedIn } = data

@@ -15,6 +15,10 @@ const Container = styled(Wrap)<{ $width: string | undefined }>`
   max-width: ${({ $width }) => $width};
   padding-block: var(--s-4) var(--s-16);
 `
+/** Content says first which event it is about; an error does not. */
+const Failed = styled.div`
+  margin-top: var(--s-4);
+`
 const skeleton = <Skeleton $height="420px" $radius="l" aria-busy />
 
 type OrganiserLayoutProps = {
@@ -62,11 +66,13 @@ export function OrganiserContent<Thing>({
   if (data !== undefined) return children(data)
   if (!error) return skeleton
   return (
-    <ErrorState
-      title={errorTitle}
-      error={error}
-      onRetry={error.status === 403 || error.status === 404 ? undefined : refetch}
-      busy={isFetching}
-    />
+    <Failed>
+      <ErrorState
+        title={errorTitle}
+        error={error}
+        onRetry={error.status === 403 || error.status === 404 ? undefined : refetch}
+        busy={isFetching}
+      />
+    </Failed>
   )
 }

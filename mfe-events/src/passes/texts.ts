@@ -35,7 +35,7 @@ export const messages = addNamespace('passes', {
       en: 'You get {{amount}} back for {{count}} unused, by the way you paid. Tickets you already took stay valid.',
       es: 'Te devolvemos {{amount}} por {{count}} sin usar, por el mismo medio de pago. Las entradas que ya sacaste siguen valiendo.',
     },
-    until: { en: 'You can return them until {{when}}.', es: 'Las podés devolver hasta el {{when}}.' },
+    until: { en: 'You can return them until {{when}}.', es: 'Hasta el {{when}} las podés devolver.' },
     confirm: { en: 'Return them', es: 'Devolverlas' },
     keep: { en: 'Keep them', es: 'Conservarlas' },
     failed: { en: 'Couldn’t return them', es: 'No se pudieron devolver' },

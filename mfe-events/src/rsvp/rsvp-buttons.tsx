@@ -2,7 +2,7 @@ import { type Event, sellsTickets } from '@convive/contracts/events'
 import { PlacesNote, RsvpChoices, RsvpCounts } from '@convive/event-view'
 import { Button, Input, Note, Soft, styled, useMessages, VisuallyHidden } from '@convive/ui-kit'
 import { Check, CircleAlert } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { messages } from '../event/texts.ts'
 import { messages as offlineMessages } from '../offline/texts.ts'
 import { CompanionsField } from './companions-field.tsx'
@@ -45,10 +45,12 @@ type RsvpButtonsProps = {
   state: RsvpState
   /** Shown as secondary, because another action comes first. */
   quiet?: boolean
+  /** What the organiser asks of those who come. */
+  children?: ReactNode
 }
 
 /** The RSVP buttons, what became of the RSVP, and the counts. */
-export function RsvpButtons({ event, state, quiet = false }: RsvpButtonsProps) {
+export function RsvpButtons({ event, state, quiet = false, children }: RsvpButtonsProps) {
   const t = useMessages(messages)
   const offline = useMessages(offlineMessages)
   const { status, busy, submit } = state
@@ -92,6 +94,7 @@ export function RsvpButtons({ event, state, quiet = false }: RsvpButtonsProps) {
       {state.isWaiting && <Note>{offline('waitingText')}</Note>}
       {state.failure && <RsvpError state={state} failure={state.failure} />}
       {status === 'not_going' && <Reason state={state} />}
+      {children}
       <RsvpCounts counts={state.counts} orFirst />
       {status !== 'not_going' && (
         <Button variant="quiet" disabled={busy} onClick={() => leave('not_going')}>

@@ -1,7 +1,7 @@
 import type { Ticket } from '@convive/contracts/tickets'
 import { QrCode } from '@convive/event-view/qr-code'
 import { useTicketTexts } from '@convive/event-view/ticket-row'
-import { readableCode } from '@convive/event-view/ticket-sheet'
+import { readableCode } from '@convive/formats/readable-code'
 import { Button, Sheet, Soft, styled, useMessages } from '@convive/ui-kit'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { messages } from './texts.ts'
 import { qrPath } from '@convive/event-view/qr-code'
 import { useTicketTexts } from '@convive/event-view/ticket-row'
-import { readableCode } from '@convive/event-view/ticket-sheet'
+import { readableCode } from '@convive/formats/readable-code'
 
 /**
  * Sends a ticket to the guest for whom it was bought: as a picture of its QR code where the device can share files,

@@ -44,10 +44,10 @@ export const messages = extendNamespace(ofBuying, {
   others: { en: 'Other tickets for this event', es: 'Las demás entradas de este evento' },
   refund: {
     open: { en: 'Return this ticket', es: 'Devolver esta entrada' },
-    passUntil: { en: 'You can return it until {{when}}.', es: 'Podés devolverla hasta el {{when}}.' },
+    passUntil: { en: 'You can return it until {{when}}.', es: 'Hasta el {{when}} podés devolverla.' },
     until: {
       en: 'You can return it for a full refund until {{when}}.',
-      es: 'Podés devolverla por el monto completo hasta el {{when}}.',
+      es: 'Hasta el {{when}} podés devolverla por el monto completo.',
     },
     tooLate: {
       en: 'The return period is over. The organizer can still refund it.',

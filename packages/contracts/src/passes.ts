@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { price, wholeNumber } from './event-fields.ts'
+import { OtherTitle, price, wholeNumber } from './event-fields.ts'
 import { message } from './message.ts'
 import { ById, Id, Instant, PathId, text } from './primitives.ts'
 import { Nothing, route } from './route.ts'
@@ -137,6 +137,7 @@ export const PassIssued = message(
     eventId: Id,
     userId: Id,
     title: z.string(),
+    otherTitle: OtherTitle,
     entries: z.int(),
     validUntil: z.string(),
     refundUntil: z.nullable(Instant),

@@ -92,7 +92,7 @@ export const messages = addNamespace('notifications', {
   published: { en: '{{who}} published “{{title}}”', es: '{{who}} publicó “{{title}}”' },
   listedAgain: {
     en: '“{{title}}” takes place after all: {{when}}. Are you coming?',
-    es: '“{{title}}” sí se va a realizar: {{when}}. ¿Vas?',
+    es: '“{{title}}” sí se va a realizar ({{when}}). ¿Vas?',
   },
   cancelled: { en: '“{{title}}” was cancelled: {{reason}}', es: '“{{title}}” se canceló: {{reason}}' },
   cancelledAndRefunded: {

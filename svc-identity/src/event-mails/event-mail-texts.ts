@@ -130,7 +130,7 @@ const es: Texts = {
     subject: (title) => `Hay campo para vos: “${title}”`,
     intro: (title) => `Te toca el turno en la lista de espera: ya hay campo para vos en “${title}”, y te lo guardamos.`,
     until: (when) =>
-      `Es tuyo hasta el ${when}. Para tomarlo, abrí la página del evento y tocá “Voy”. Después se lo ofrecemos a quien sigue.`,
+      `Hasta el ${when} es tuyo. Para tomarlo, abrí la página del evento y tocá “Voy”. Después se lo ofrecemos a quien sigue.`,
   },
   followed: {
     subject: 'Eventos nuevos de quienes seguís',

@@ -7,6 +7,7 @@ import { eventCalendarPath } from '@convive/formats/event-calendar-path'
 import { titleIn } from '@convive/formats/in-language'
 import { formatDate, formatEventTimeInFull } from '@convive/formats/format-date'
 import { formatMinorAmount } from '@convive/formats/format-money'
+import { readableCode } from '@convive/formats/readable-code'
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { type MailBlock, oneLine } from '@convive/service-kit/mail/render-mail'
@@ -54,7 +55,7 @@ async function ticketMail(
   ]
   const seats = tickets.map(({ seat, code }): MailBlock => ({
     kind: 'card',
-    lines: [`${texts.seat(seat, tickets.length)}: ${groupCode(code)}`],
+    lines: [`${texts.seat(seat, tickets.length)}: ${readableCode(code)}`],
     url: `${siteUrl}/tickets/${code}`,
     image: qrCodeName(seat),
   }))
@@ -112,14 +113,11 @@ const onPassIssued = (siteUrl: string, rateLimiter: RateLimiter): Subscription =
     queueTicketMail(tx, rateLimiter, { userId: data.userId, occurredAt }, (to) => passMail(to, data, siteUrl)),
   )
 
-function passMail(
-  to: Recipient,
-  { title, eventId, entries, validUntil, refundUntil, amountMinor, currency }: MessageOf<typeof PassIssued>['data'],
-  siteUrl: string,
-): OutboundMessage {
+function passMail(to: Recipient, issued: MessageOf<typeof PassIssued>['data'], siteUrl: string): OutboundMessage {
+  const { eventId, entries, validUntil, refundUntil, amountMinor, currency } = issued
   const { email, language } = to
   const texts = ticketMailTexts[language]
-  const name = eventName(to, { title, eventId })
+  const name = eventName(to, issued)
   const { pass } = texts
   const returns = refundUntil === null ? pass.noReturn : pass.returnUntil(inFull(refundUntil, language))
   return {
@@ -154,9 +152,6 @@ async function displayNameOf(tx: Transaction, userId: number | undefined): Promi
 }
 
 const qrCodeName = (seat: number): string => `ticket-${seat}.png`
-
-/** Splits a code into groups, as people read it aloud. */
-const groupCode = (code: string): string => code.match(/.{1,5}/g)?.join('-') ?? code
 
 /** Tells the buyer that a refund is on its way, and why. */
 const onTicketRefunded = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>

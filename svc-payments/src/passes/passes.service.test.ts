@@ -90,7 +90,8 @@ const cancel = (eventId: number, given: object) =>
   ])
 
 test('a pass is offered, bought by card without taking a place, and used for a date with an ordinary ticket', async () => {
-  const [first, second] = await series({ capacity: 1 })
+  const otherTitle = { language: 'en' as const, title: 'Yoga by the sea' }
+  const [first, second] = await series({ capacity: 1, otherTitle })
   const { id: offerId } = await offer(first)
   expect(await payments.ask(undefined, listPassOffers, { id: second })).toMatchObject([
     { ...threeFor10, id: offerId, validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
@@ -104,7 +105,16 @@ test('a pass is offered, bought by card without taking a place, and used for a d
   expect(bought).toMatchObject({ id: order.id, entries: 3, used: 0, unused: 3, refundAmount: 10 })
   const { validUntil, refundUntil } = bought!
   expect((await emittedBy(payments.db, PassIssued)).filter(({ userId }) => userId === holder)).toMatchObject([
-    { orderId: order.id, eventId: first, entries: 3, currency: 'usd', amountMinor: 1000, validUntil, refundUntil },
+    {
+      orderId: order.id,
+      eventId: first,
+      otherTitle,
+      entries: 3,
+      currency: 'usd',
+      amountMinor: 1000,
+      validUntil,
+      refundUntil,
+    },
   ])
   const ticket = await take(held, second)
   expect(ticket).toMatchObject({ eventId: second, amount: 0, status: 'valid', passId: order.id })

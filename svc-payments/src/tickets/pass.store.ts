@@ -34,7 +34,7 @@ export async function issuePass(tx: Transaction, orderId: number): Promise<void>
     `WITH p AS (INSERT INTO pass (order_id, series_id, holder_id, entries, expires_at)
        SELECT o.id, p.series_id, o.buyer_id, p.entries, ${passExpiry('o.created_at')}
        FROM ticket_order o JOIN pass_offer p ON p.id = o.pass_offer_id WHERE o.id = $1 RETURNING *)
-     SELECT o.id AS "orderId", o.event_id AS "eventId", o.buyer_id AS "userId", e.title, p.entries,
+     SELECT o.id AS "orderId", o.event_id AS "eventId", o.buyer_id AS "userId", e.title, e.other_title AS "otherTitle", p.entries,
        ${validUntil} AS "validUntil", ${refundDeadline} AS "refundUntil", o.currency, o.unit_minor AS "amountMinor"
      FROM p JOIN ticket_order o ON o.id = p.order_id JOIN event e ON e.event_id = o.event_id`,
     [orderId],

@@ -22,7 +22,7 @@ export const partyTexts = {
     },
     closed: { en: 'The organizer has closed the list.', es: 'Quien organiza cerró la lista.' },
     waiting: { en: 'You’re on the waiting list.', es: 'Estás en la lista de espera.' },
-    position_one: { en: 'You’re next on the waiting list.', es: 'Sos quien sigue en la lista de espera.' },
+    position_one: { en: 'You’re next on the waiting list.', es: 'Seguís vos en la lista de espera.' },
     position_other: {
       en: 'You’re number {{count}} on the waiting list.',
       es: 'Estás en el lugar {{count}} de la lista de espera.',
@@ -31,7 +31,7 @@ export const partyTexts = {
       en: 'When there’s a place for you, we’ll let you know and keep it for a while.',
       es: 'Cuando haya campo para vos, te avisamos y te lo guardamos un rato.',
     },
-    offered: { en: 'There’s a place for you until {{when}}.', es: 'Hay campo para vos hasta el {{when}}.' },
+    offered: { en: 'There’s a place for you until {{when}}.', es: 'Hasta el {{when}} hay campo para vos.' },
     offeredText: {
       en: 'Take it, or pass it on with “I can’t go”.',
       es: 'Tomalo, o cedelo con «No puedo ir».',

@@ -46,7 +46,7 @@ export const messages = extendNamespace(common, {
     write: { en: 'Write by WhatsApp', es: 'Escribir por WhatsApp' },
     writeText: {
       en: 'Hi! I’m writing about “{{title}}”, {{when}}. {{url}}',
-      es: '¡Hola! Te escribo por «{{title}}», {{when}}. {{url}}',
+      es: '¡Hola! Te escribo por «{{title}}» ({{when}}). {{url}}',
     },
     shareText: { en: '{{title}} · {{when}} · {{where}}', es: '{{title}} · {{when}} · {{where}}' },
     when: { en: 'When', es: 'Cuándo' },

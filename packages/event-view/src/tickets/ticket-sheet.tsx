@@ -1,4 +1,5 @@
 import { isValidOrUsed, type Ticket } from '@convive/contracts/tickets'
+import { readableCode } from '@convive/formats/readable-code'
 import { Figure, Soft, styled, textLanguage, useFormats, useMessages } from '@convive/ui-kit/design'
 import type { ReactNode } from 'react'
 import { TicketCard, TicketCardPerforation, TicketCardTop } from '../event/ticket-card.ts'
@@ -127,6 +128,3 @@ export function TicketSheet({ ticket, location, children }: TicketSheetProps) {
     </Sheet>
   )
 }
-
-/** Formats a ticket code for reading aloud: groups of five characters, the last of six. */
-export const readableCode = (code: string): string => code.replace(/^(.{5})(.{5})(.{5})(.{5})(.+)$/, '$1-$2-$3-$4-$5')

@@ -31,7 +31,7 @@ import {
 import { useEffect, useState } from 'react'
 
 const List = styled(RuledList)`
-  margin-block: calc(-1 * var(--s-2));
+  margin-bottom: calc(-1 * var(--s-2));
   > li {
     padding-block: var(--s-3);
   }
@@ -48,8 +48,15 @@ const Choice = styled.fieldset`
 `
 const Ways = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: var(--s-3);
+  /* Three switches beside each other, with their names below. */
+  @media (max-width: 479px) {
+    > div {
+      grid-template-columns: auto;
+      gap: 0;
+    }
+  }
 `
 
 /** Chooses which notices come by mail, are pushed to devices, and appear in the bell. */
