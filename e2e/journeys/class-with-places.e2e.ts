@@ -59,7 +59,7 @@ it('a class every week: fifteen places, a waiting list, an offer by mail, the ro
   await ofDani.goto(`/events/${id}`)
   await ofDani.getByText('Ya no hay campo.').first().waitFor()
   await ofDani.getByRole('button', { name: 'Voy', exact: true }).click()
-  await ofDani.getByText('Sos quien sigue en la lista de espera.').waitFor()
+  await ofDani.getByText('Seguís vos en la lista de espera.').waitFor()
 
   await as(url, bea, setRsvp, { id, status: 'not_going', reason: 'Me toca trabajar' })
   await ofDani.goto(await mailedPath(dataDir, dani.user.email, `/events/${id}`, /campo para vos|place for you/i))

@@ -72,7 +72,7 @@ it.each<[string, OwnRsvp, string]>([
     { status: 'waiting', attended: false, position: 2 },
     'Estás en el lugar 2 de la lista de espera.',
   ],
-  ['the next party', { status: 'waiting', attended: false, position: 1 }, 'Sos quien sigue en la lista de espera.'],
+  ['the next party', { status: 'waiting', attended: false, position: 1 }, 'Seguís vos en la lista de espera.'],
   ['an offer', { status: 'offered', attended: false, offerUntil: '2026-12-05T18:00:00Z' }, 'hay campo para vos.'],
   [
     'whoever was removed',

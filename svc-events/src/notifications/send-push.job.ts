@@ -225,7 +225,7 @@ const es: Texts = {
   organiser_wrote: (about) => `Quien organiza escribe: ${about}`,
   event_reminder: (about) => about,
   event_soon: (about) => `Empieza pronto: ${about}`,
-  place_offered: (about) => `Hay campo para vos. Es tuyo hasta el ${about}.`,
+  place_offered: (about) => `Hay campo para vos. Hasta el ${about} es tuyo.`,
   event_published: (about) => `Evento nuevo de ${about}`,
   decline: { label: 'No puedo ir', done: 'Gracias por avisar. Ya no te esperan.' },
 }

@@ -197,7 +197,7 @@ it('mails somebody on the waiting list until when a place is kept, and not once 
   await handle(told({ ...offer, reason: '2026-01-01 08:15', userIds: [late.id] }))
   const [mail] = await noticesTo(ana.email)
   expect(mail?.subject).toBe('Hay campo para vos: “Noche de peña”')
-  expect(mail?.text).toContain('Es tuyo hasta el jueves 5 de diciembre de 2126, 8:15 a. m.')
+  expect(mail?.text).toContain('Hasta el jueves 5 de diciembre de 2126, 8:15 a. m. es tuyo.')
   expect(mail?.text).not.toContain('2126-12-05')
   expect(await noticesTo(late.email)).toEqual([])
 })

@@ -31,7 +31,7 @@ export const messages = addNamespace('review', {
   chats: { en: 'Chats', es: 'Chats' },
   oneSource: { en: 'Source {{id}}', es: 'Fuente {{id}}' },
   counted: { en: '{{label}} ({{count}})', es: '{{label}} ({{count}})' },
-  allRegions: { en: 'All regions', es: 'Todas las regiones' },
+  allRegions: { en: 'All', es: 'Todas' },
   about: { en: 'This seems to be about', es: 'Parece ser sobre' },
   sourceSays: {
     missing: { en: 'Its source no longer lists this event.', es: 'Su fuente ya no muestra este evento.' },
