@@ -53,6 +53,7 @@ export { eventQuery, readFilters, readRegion } from './filters/filters.ts'
 export { textLanguage } from '@convive/ui-kit/design'
 export { composeCover } from '@convive/ui-kit/domain'
 export { qrPath } from './qr-code/qr-code.tsx'
+export { priceOf } from './list/price.ts'
 export { featuredQuery, readHomeSearch } from './home/home-search.ts'
 
 /** The URLs of the shell's illustrations, by file name, such as `music.svg`. */

@@ -1,6 +1,8 @@
 import { type Language, regionNames } from '@convive/contracts/enums'
 import type { Event } from '@convive/contracts/events'
-import { formatEventTime, formatTime } from '@convive/formats/format-date'
+import { costaRicaToday } from '@convive/formats/costa-rica-time'
+import { formatEventTimeInFull, formatTime } from '@convive/formats/format-date'
+import { formatMoney } from '@convive/formats/format-money'
 import type { ShareAssets } from './share-picture.ts'
 import type { ViewRenderer } from '../views/view-renderer.ts'
 import { create, type Font } from 'fontkit'
@@ -17,19 +19,23 @@ const titleSizes = [
   { size: 68, lines: 3 },
   { size: 54, lines: 4 },
 ]
-const words: Record<Language, { cancelled: string }> = {
-  en: { cancelled: 'Cancelled' },
-  es: { cancelled: 'Cancelado' },
+const words: Record<Language, { cancelled: string; free: string }> = {
+  en: { cancelled: 'Cancelled', free: 'Free' },
+  es: { cancelled: 'Cancelado', free: 'Gratis' },
 }
 
 /** `cover` is a drawing in the size of the frame; null if the event has its own picture. */
-export type Card = { event: Event; language: Language; cover: string | null; now: Date }
+export type Card = { event: Event; language: Language; cover: string | null; price: Price; now: Date }
 
-/** Draws the card that a chat shows for an event: picture, date, place, title, and a mark if the event is cancelled. */
-export function drawCard({ event, language, cover, now }: Card, outline: OutlineText): string {
+/** Draws the card that a chat shows for an event: picture, date, place, title, price, or that the event is cancelled. */
+export function drawCard({ event, language, cover, price, now }: Card, outline: OutlineText): string {
   const { size, lines } = titleOf(event.title, outline)
   const line = (content: string, y: number, fontSize: number, colour: string) =>
     `<path transform="translate(${text.left} ${y})" fill="${colour}" d="${outline(content, fontSize).path()}"/>`
+  const fittingLine = (when: string) => {
+    const { width } = outline(when, 36)
+    return line(when, 96, Math.min(36, (36 * text.width) / width), '#a23c10')
+  }
   const place = wrapText(
     outline,
     `${regionNames[event.region]} · ${event.venueName ?? event.location}`,
@@ -42,10 +48,10 @@ export function drawCard({ event, language, cover, now }: Card, outline: Outline
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
 <rect x="480" width="720" height="630" fill="#f9f5ea"/>
 ${cover ?? ''}
-${line(whenOf(event, language, now), 96, 36, '#a23c10')}
+${fittingLine(whenOf(event, language, now))}
 ${lines.map((one, index) => line(one, titleTop + index * size * 1.12, size, '#17261d')).join('\n')}
 ${place.map((one, index) => line(one, titleBottom + 64 + index * 42, 30, '#4c5a50')).join('\n')}
-${event.isCancelled ? cancelledBand(words[language].cancelled, outline) : ''}
+${event.isCancelled ? cancelledBand(words[language].cancelled, outline) : priceLine(priceText(price, language), outline)}
 <path transform="translate(${text.left} 578)" fill="#1d5a3c" d="${outline('Convive', 40).path()}"/>
 </svg>`
 }
@@ -54,8 +60,20 @@ ${event.isCancelled ? cancelledBand(words[language].cancelled, outline) : ''}
 function whenOf(event: Event, language: Language, now: Date): string {
   const rule = event.recurrenceText?.[language]
   return rule === undefined
-    ? formatEventTime(event, language, now)
+    ? formatEventTimeInFull(event, language, costaRicaToday(now))
     : `${rule}, ${formatTime(event.eventStartTime, language)}`
+}
+
+function priceText(price: Price, language: Language): string {
+  if (price.kind === 'free') return words[language].free
+  return price.kind === 'cora' ? `${price.amount} Cora` : formatMoney(price.amount, price.currency, language)
+}
+
+/** At the right, on the line of the name. */
+const priceLine = (price: string, outline: OutlineText): string => {
+  const outlined = outline(price, 40)
+  const left = Math.round(text.left + text.width - outlined.width)
+  return `<path transform="translate(${left} 578)" fill="#17261d" d="${outlined.path()}"/>`
 }
 
 /** A long title is smaller, so that more of it fits. */
@@ -105,6 +123,7 @@ function shorten(line: string, isCut: boolean, fits: (line: string) => boolean):
 const { width, height } = pictureFrame
 const fill = `width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"`
 
+type Price = ReturnType<ViewRenderer['priceOf']>
 type Composition = ReturnType<ViewRenderer['composeCover']>
 
 /** Draws the cover that the pages show for an event without a picture. */

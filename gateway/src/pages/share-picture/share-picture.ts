@@ -21,13 +21,14 @@ export const sharePicturePath = (event: Event, language: Language): string =>
   `/share/events/${event.id}-${language}-${versionOf(inLanguage(event, language))}.jpg`
 
 /** Increased when the drawing itself changes. */
-const drawingVersion = 2
+const drawingVersion = 3
 
 function versionOf(event: Event) {
   const { title, eventDate, eventStartTime, region, category, venueName, location, imageUrl, isCancelled } = event
   const place = [region, category, venueName, location]
   const picture = imageUrl === null ? null : [imageUrl, event.imageFocus]
-  const shown = [drawingVersion, title, eventDate, eventStartTime, ...place, picture, isCancelled]
+  const price = [event.isPaid, event.price, event.currency, event.paymentOption, event.coraPrice]
+  const shown = [drawingVersion, title, eventDate, eventStartTime, ...place, picture, isCancelled, ...price]
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12)
 }
 
@@ -82,7 +83,7 @@ export function createSharePictures(
     const { outline, pictures, views } = await openTools()
     const own = event.imageUrl === null ? undefined : await readUpload(context, event.imageUrl)
     const cover = own ? null : await drawCover(event, views.composeCover(stored), assets)
-    const svg = drawCard({ event, language, cover, now: new Date() }, outline)
+    const svg = drawCard({ event, language, cover, price: views.priceOf(event), now: new Date() }, outline)
     const inset = own && { bytes: own, ...pictureFrame, focus: event.imageFocus ?? undefined }
     return (await pictures.draw(svg, jpegSize, 'jpeg', inset)).bytes
   }

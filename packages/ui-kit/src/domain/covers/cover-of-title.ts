@@ -22,7 +22,7 @@ export const objectWords: Record<Category, Record<string, string>> = {
     chorreador: 'cafe cafes coffee cafetal*',
     cup: 'tea te',
     cacao: 'cacao chocolate*',
-    pot: 'cocina* cook* olla tamal* almuerzo* lunch cena dinner desayuno* breakfast',
+    pot: 'cocina* cook* pan bread chorreada* olla tamal* almuerzo* lunch cena dinner desayuno* breakfast',
     fruit: 'fruta* fruit*',
     stall: 'feria* mercad* market*',
   },
@@ -64,7 +64,7 @@ export const objectWords: Record<Category, Record<string, string>> = {
     drone: 'drone*',
   },
   community: {
-    people: 'minga* asamblea* assembly reunion meeting vecinos neighbors',
+    people: 'limpieza* cleanup* voluntari* volunteer* minga* asamblea* assembly reunion meeting vecinos neighbors',
     bell: 'misa* mass patronales procesion*',
     bonfire: 'fogata* bonfire*',
     balloons: 'cumple* birthday* ninos kids familiar family',
