@@ -84,13 +84,21 @@ test('a text that no longer fits is not shown', () => {
 test.each([
   ['an upright flyer is shown whole', { width: 800, height: 1200 }, 2],
   ['a square one as well', { width: 1000, height: 1000 }, 2],
-  ['a wide picture fills the cover', { width: 1600, height: 900 }, 1],
-  ['a picture of unknown size as well', undefined, 1],
+  ['one that is a little wider than high as well', { width: 1600, height: 1200 }, 2],
+  ['a wide picture needs no ground', { width: 1600, height: 900 }, 1],
+  ['a picture of unknown size fills the cover', undefined, 1],
 ])('%s, and opens alone without scripts', (_what, imageSize, images) => {
   const imageUrl = '/media/00000000000000000000000000000000.webp'
   const html = rendered({ imageUrl, ...(imageSize && { imageSize }) })
   expect(html).toContain(`href="${imageUrl}" target="_blank" aria-label="Open the whole picture"`)
   expect(html.split(`src="${imageUrl}"`)).toHaveLength(images + 1)
+})
+
+test('a wide picture of which its organiser enlarged a part is cropped on its page', () => {
+  const picture = { imageUrl: '/media/00000000000000000000000000000000.webp', imageSize: { width: 1600, height: 1200 } }
+  const sizeIn = (changed: Partial<Event>) => rendered({ ...picture, ...changed }).includes('width="1600"')
+  const zooms = [100, 150].map((zoom) => sizeIn({ imageFocus: { x: 50, y: 20, zoom } }))
+  expect(zooms).toEqual([true, false])
 })
 
 test('an event shows the own answer of its reader, and none to whoever organises it', () => {

@@ -1,12 +1,14 @@
 import type { Event } from '@convive/contracts/events'
+import { centredFocus } from '@convive/formats/image-focus'
 import { styled, useMessages } from '@convive/ui-kit/design'
 import { EventCover, isElsewhere } from '@convive/ui-kit/domain'
 import { useState } from 'react'
 import { CoverFrame } from './event-layout.ts'
 import { messages } from './texts.ts'
 
-/** Wider pictures lose little in the cover's shape; flyers would lose their title. */
-const widestFlyer = 1.1
+/** Pictures wider than this are not flyers for a wall. */
+const squarish = 1.1
+const coverRatio = 16 / 9
 
 const CoverArea = styled.div`
   @media (min-width: 1000px) {
@@ -27,6 +29,10 @@ const Whole = styled.a<{ $ratio: number }>`
   cursor: zoom-in;
   @media (min-width: 700px) {
     max-height: 70svh;
+  }
+  /* The text below a picture that is wider than high still begins on the first screen. */
+  @media (min-width: 1000px) {
+    aspect-ratio: ${({ $ratio }) => ($ratio > squarish ? Math.max($ratio, coverRatio) : $ratio)};
   }
 `
 const Ground = styled.img`
@@ -53,13 +59,13 @@ const Full = styled.a`
 `
 
 /**
- * An event's picture on its page. A flyer, upright or square, is shown whole on its own colours. A tap opens the picture
- * alone, where a browser zooms, also before scripts have loaded.
+ * An event's picture on its page, whole on its own colours, because a flyer would lose its title, unless its organiser
+ * enlarged a part of it. A tap opens the picture alone, where a browser zooms, also before scripts have loaded.
  */
 export function EventPicture({ event }: { event: Event }) {
   const t = useMessages(messages)
   const [missing, setMissing] = useState<string | null>(null)
-  const { imageUrl, imageSize } = event
+  const { imageUrl, imageSize, imageFocus } = event
   const link = { href: imageUrl ?? undefined, target: '_blank', 'aria-label': t('event.openPicture') }
   if (!imageUrl || imageUrl === missing || isElsewhere(imageUrl))
     return (
@@ -67,8 +73,9 @@ export function EventPicture({ event }: { event: Event }) {
         <EventCover event={{ ...event, imageUrl: null }} ratio="16 / 9" eager />
       </CoverFrame>
     )
-  const isFlyer = imageSize && imageSize.width <= imageSize.height * widestFlyer
-  if (!isFlyer)
+  const ratio = imageSize && imageSize.width / imageSize.height
+  // A flyer that is upright or square is whole in any case: no crop of it has the shape of a cover.
+  if (!ratio || (ratio > squarish && (imageFocus?.zoom ?? 0) > centredFocus.zoom))
     return (
       <CoverFrame>
         <EventCover event={event} ratio="16 / 9" eager />
@@ -77,8 +84,8 @@ export function EventPicture({ event }: { event: Event }) {
     )
   return (
     <CoverArea>
-      <Whole {...link} $ratio={imageSize.width / imageSize.height}>
-        <Ground src={imageUrl} alt="" aria-hidden />
+      <Whole {...link} $ratio={ratio}>
+        {ratio < coverRatio && <Ground src={imageUrl} alt="" aria-hidden />}
         <Flyer src={imageUrl} alt="" {...imageSize} fetchPriority="high" onError={() => setMissing(imageUrl)} />
       </Whole>
     </CoverArea>

@@ -26,7 +26,7 @@ it.each(categories)('a dozen events of %s in a row have a dozen covers, and othe
 
 it.each([
   ['Yoga al amanecer frente al mar', { category: 'wellness', name: 'pose' }, 'beach'],
-  ['Beach cleanup', null, 'beach'],
+  ['Beach cleanup', { category: 'community', name: 'people' }, 'beach'],
   ['Caminata al Cerro de la Muerte', { category: 'sports', name: 'backpack' }, undefined],
   ['Cacao ceremony', { category: 'food_and_drinks', name: 'cacao' }, undefined],
   ['Misa y bailongo', { category: 'community', name: 'bell' }, undefined],
