@@ -43,6 +43,14 @@ it('asks up to three questions and for things to bring, and refuses a choice of 
     ])
 })
 
+it('keeps the focus in the list from which something is removed', async () => {
+  show({ questions: [{ id: 3, label: 'Mat', kind: 'text' }], items: [{ id: 8, name: 'Rice', needed: 2, taken: 0 }] })
+  await press('Remove question 1')
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Questions' }))
+  await press('Remove thing 1')
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Who brings what' }))
+})
+
 it('keeps the ids of what stays', async () => {
   const sent = show({
     questions: [

@@ -2,6 +2,7 @@ import { maxItems, maxQuestions, QuestionKind } from '@convive/contracts/asked'
 import { Button, Input, Row, Select, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
 import { Controller, useFieldArray, useWatch } from '@convive/ui-kit/forms'
 import { Plus, X } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
 import { FormSection } from './form-section.tsx'
 import { messages } from './texts.ts'
 import type { EventFormState } from './values/form-values.ts'
@@ -36,18 +37,25 @@ export function AskFields({ form }: { form: EventFormState }) {
   )
 }
 
+/** The pressed button goes with its entry, so the focus goes to the list. */
+function removeFrom(list: RefObject<HTMLElement | null>, remove: () => void): void {
+  list.current?.focus({ preventScroll: true })
+  remove()
+}
+
 // The entries have ids of their own.
 const keyName = 'key'
 
 function Questions({ form }: { form: EventFormState }) {
   const t = useMessages(messages)
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'questions', keyName })
+  const list = useRef<HTMLFieldSetElement>(null)
   return (
-    <List $gap={4} data-field="questions">
+    <List $gap={4} data-field="questions" ref={list} tabIndex={-1}>
       <Legend>{t('form.questions')}</Legend>
       <Soft $size="s">{t('form.questionsHelp')}</Soft>
       {fields.map(({ key }, index) => (
-        <QuestionFields key={key} form={form} index={index} onRemove={() => remove(index)} />
+        <QuestionFields key={key} form={form} index={index} onRemove={() => removeFrom(list, () => remove(index))} />
       ))}
       {fields.length < maxQuestions && (
         <Row>
@@ -113,8 +121,9 @@ function QuestionFields({ form, index, onRemove }: QuestionFieldsProps) {
 function Items({ form }: { form: EventFormState }) {
   const t = useMessages(messages)
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items', keyName })
+  const list = useRef<HTMLFieldSetElement>(null)
   return (
-    <List $gap={4} data-field="items">
+    <List $gap={4} data-field="items" ref={list} tabIndex={-1}>
       <Legend>{t('form.items')}</Legend>
       <Soft $size="s">{t('form.itemsHelp')}</Soft>
       {fields.map(({ key }, index) => (
@@ -135,7 +144,11 @@ function Items({ form }: { form: EventFormState }) {
             error={form.formState.errors.items?.[index]?.needed?.message}
             {...form.register(`items.${index}.needed`)}
           />
-          <Remove variant="quiet" aria-label={t('form.removeItem', { count: index + 1 })} onClick={() => remove(index)}>
+          <Remove
+            variant="quiet"
+            aria-label={t('form.removeItem', { count: index + 1 })}
+            onClick={() => removeFrom(list, () => remove(index))}
+          >
             <X size={20} aria-hidden />
           </Remove>
         </Line>

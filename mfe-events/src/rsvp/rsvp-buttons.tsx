@@ -95,7 +95,7 @@ export function RsvpButtons({ event, state, quiet = false, children }: RsvpButto
       {state.failure && <RsvpError state={state} failure={state.failure} />}
       {status === 'not_going' && <Reason state={state} />}
       {children}
-      <RsvpCounts counts={state.counts} orFirst />
+      <RsvpCounts counts={state.counts} orFirst={status !== 'not_going'} />
       {status !== 'not_going' && (
         <Button variant="quiet" disabled={busy} onClick={() => leave('not_going')}>
           {t('rsvp.notGoing')}

@@ -59,7 +59,7 @@ export function RsvpForm({ event, own }: RsvpFormProps) {
             options={companionCounts}
           />
         )}
-        <RsvpCounts counts={event} orFirst />
+        <RsvpCounts counts={event} orFirst={status !== 'not_going'} />
         {own && status !== 'not_going' && (
           <Button type="submit" name="status" value="not_going" variant="quiet">
             {t('rsvp.notGoing')}

@@ -26,6 +26,8 @@ it.each(categories)('a dozen events of %s in a row have a dozen covers, and othe
 
 it.each([
   ['Yoga al amanecer frente al mar', { category: 'wellness', name: 'pose' }, 'beach'],
+  ['Clase de cerámica', { category: 'arts', name: 'pottery' }, undefined],
+  ['Clase abierta', { category: 'education', name: 'blackboard' }, undefined],
   ['Beach cleanup', { category: 'community', name: 'people' }, 'beach'],
   ['Caminata al Cerro de la Muerte', { category: 'sports', name: 'backpack' }, undefined],
   ['Cacao ceremony', { category: 'food_and_drinks', name: 'cacao' }, undefined],

@@ -89,11 +89,9 @@ export const settingWords: Record<string, string> = {
 type Found<T> = { word: string; found: T }
 const rowsOf = <T>(words: string, found: T): Found<T>[] => words.split(' ').map((word) => ({ word, found }))
 
-/** What the first telling word of a title names. */
-const firstOf = <T>(rows: Found<T>[], title: string): T | undefined =>
-  wordsOf(title)
-    .map((word) => rows.find((row) => isWord(row.word, word)))
-    .find(Boolean)?.found
+/** What the telling words of a title name, in their order. */
+const allOf = <T>(rows: Found<T>[], title: string): T[] =>
+  wordsOf(title).flatMap((word) => rows.find((row) => isWord(row.word, word))?.found ?? [])
 
 const isWord = (pattern: string, word: string): boolean =>
   pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern
@@ -103,12 +101,14 @@ const objectRows = Object.entries(objectWords).flatMap(([category, objects]) =>
 )
 const settingRows = Object.entries(settingWords).flatMap(([name, words]) => rowsOf(words, name))
 
-/** The drawing that a title names, with the category of its file: yoga is a pose. */
-export const objectOfTitle = (title: string): { category: Category; name: string } | undefined =>
-  firstOf(objectRows, title)
+/** The drawing that a title names, with the category of its file: yoga is a pose, and so is a class of yoga. */
+export function objectOfTitle(title: string): { category: Category; name: string } | undefined {
+  const named = allOf(objectRows, title)
+  return named.find(({ name }) => name !== 'blackboard') ?? named[0]
+}
 
 /** The setting that a title names: a beach. */
-export const settingOfTitle = (title: string): string | undefined => firstOf(settingRows, title)
+export const settingOfTitle = (title: string): string | undefined => allOf(settingRows, title)[0]
 
 /** A title has at most 200 characters. */
 const wordsOf = (title: string): string[] => foldToWords(title).split(' ')
