@@ -108,7 +108,7 @@ export const messages = extendNamespace(common, {
     },
     reward: { en: 'Cora for each person', es: 'Cora para cada persona' },
     rewardHelp: { en: 'From 1 to 50', es: 'De 1 a 50' },
-    priceTitle: { en: 'Price', es: 'Precio' },
+    priceTitle: { en: 'Price and places', es: 'Precio y campos' },
     paid: { en: 'This event has a price', es: 'Este evento tiene un precio' },
     paidHelp: { en: 'Leave off if it’s free.', es: 'Dejalo apagado si la entrada es libre.' },
     price: { en: 'Price', es: 'Precio' },
