@@ -2,7 +2,7 @@ import { type Language, regionNames } from '@convive/contracts/enums'
 import type { Event } from '@convive/contracts/events'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import { formatEventTimeInFull, formatTime } from '@convive/formats/format-date'
-import { formatMoney } from '@convive/formats/format-money'
+import { formatMoney, formatNumber } from '@convive/formats/format-money'
 import type { ShareAssets } from './share-picture.ts'
 import type { ViewRenderer } from '../views/view-renderer.ts'
 import { create, type Font } from 'fontkit'
@@ -66,7 +66,10 @@ function whenOf(event: Event, language: Language, now: Date): string {
 
 function priceText(price: Price, language: Language): string {
   if (price.kind === 'free') return words[language].free
-  return price.kind === 'cora' ? `${price.amount} Cora` : formatMoney(price.amount, price.currency, language)
+  if (price.kind === 'cora') return `${price.amount} Cora`
+  // The font of the pages has no sign of the colón.
+  if (price.currency === 'crc') return `${formatNumber(price.amount, language)} colones`
+  return formatMoney(price.amount, price.currency, language)
 }
 
 /** At the right, on the line of the name. */
