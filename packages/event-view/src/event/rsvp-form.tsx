@@ -51,7 +51,7 @@ export function RsvpForm({ event, own }: RsvpFormProps) {
             </Button>
           ))}
         </RsvpChoices>
-        {own && !isInterest && status !== 'maybe' && status !== 'not_going' && (
+        {own && !isInterest && asksForCompanions(status) && (
           <Select
             name="companions"
             label={t('companions.title')}
@@ -70,6 +70,9 @@ export function RsvpForm({ event, own }: RsvpFormProps) {
     </>
   )
 }
+
+/** Only whoever comes, or has not answered, says how many they bring. */
+const asksForCompanions = (status: OwnRsvp['status']): boolean => status !== 'maybe' && status !== 'not_going'
 
 const companionCounts = Array.from({ length: maxCompanions + 1 }, (_, count) => ({
   value: String(count),
