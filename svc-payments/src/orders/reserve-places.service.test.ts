@@ -1,5 +1,5 @@
 import type { ApiError } from '@convive/contracts/call'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { retryUnavailable } from '@convive/service-kit/testing/retry-unavailable'
 import { startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
 
@@ -103,8 +103,11 @@ it('every buyer who retries reserves once, although the database connections are
       }
     }),
   ).finally(() => (state.done = true))
+  // Another connection of the pool may be cut already.
+  const uncut = payments.db.source.createQueryRunner()
+  onTestFinished(() => uncut.release())
   while (!state.done && state.cuts < maxCuts) {
-    const cut = await payments.query(
+    const cut: unknown[] = await uncut.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = 'svc-payments' AND pid <> pg_backend_pid()`,
     )
