@@ -18,7 +18,7 @@ it('finds the signal of the right option, and gives the same weights for the sam
   expect(Math.abs(model.weights['first'] ?? 0)).toBeLessThan(0.5)
   expect(fitChoice(choices, penalty)).toEqual(model)
   for (const { options } of choices)
-    expect(bestOf(options, model, ({ signals }) => Object.keys(signals))?.isRight).toBe(true)
+    expect(bestOf(options, model, ({ signals }) => Object.keys(signals))?.option.isRight).toBe(true)
 })
 
 it('learns nothing from a choice without a right option', () => {

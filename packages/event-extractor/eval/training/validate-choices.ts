@@ -52,7 +52,7 @@ export function validateChoices(
   for (let fold = 0; fold < folds; fold++) {
     const model = fitChoice([...choices.filter(({ group }) => foldOf(authors, group) !== fold), ...known], penalty)
     for (const { options } of choices.filter(({ group }) => foldOf(authors, group) === fold))
-      if (bestOf(options, model, ({ signals }) => Object.keys(signals))?.isRight === true) right++
+      if (bestOf(options, model, ({ signals }) => Object.keys(signals))?.option.isRight === true) right++
   }
   const possible = choices.filter(({ options }) => options.some(({ isRight }) => isRight)).length
   return { right, possible, of: choices.length }

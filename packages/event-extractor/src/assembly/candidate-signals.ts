@@ -6,9 +6,12 @@ import type { Place } from '../places/find-place.ts'
 import { hasPlaceNoun } from '../places/place-certainty.ts'
 import { eventDatesIn, type Fragment, fragmentAt, type Segment, timesIn } from '../segments/segment.ts'
 import type { Range, Reading } from '../text/reading.ts'
+import type { Shares } from './choose.ts'
 import type { EventDays } from './event-days.ts'
 import type { EventHours } from './event-hours.ts'
 import type { Name } from './event-name.ts'
+
+const shareSteps = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98]
 
 /** The steps of the counts. */
 const steps = {
@@ -24,6 +27,7 @@ const steps = {
   times: stepsOf('times', [1, 2, 3, 4]),
   titleLength: stepsOf('title.length', [2, 3, 4, 6, 8, 11]),
   titleCertainty: stepsOf('title.certainty', [0.5, 0.6, 0.7, 0.8, 0.9]),
+  titleShare: stepsOf('title.share', shareSteps),
   titleDistance: stepsOf('title.distance', [1, 4, 10, 20]),
   dayCount: stepsOf('day.count', [2, 3]),
   dayCertainty: stepsOf('day.certainty', [0.6, 0.7, 0.8, 0.9, 0.95]),
@@ -32,6 +36,7 @@ const steps = {
   hourDistance: stepsOf('hour.distance', [1, 3, 8, 20]),
   hourOf: stepsOf('hour.of', [6, 9, 12, 17, 22]),
   placeCertainty: stepsOf('place.certainty', [0.6, 0.65, 0.7, 0.75, 0.85, 0.95]),
+  placeShare: stepsOf('place.share', shareSteps),
   placeLength: stepsOf('place.length', [2, 3, 5, 8, 12]),
   placeDistance: stepsOf('place.distance', [2, 6, 12, 25, 50]),
   placeOthers: stepsOf('place.others', [1, 2, 3]),
@@ -58,6 +63,7 @@ export type Assembled = {
   days: EventDays
   hours: EventHours | undefined
   place: Place | undefined
+  shares: Shares
   evidence: Evidence
   strength: number
   reason: RejectionReason | null
@@ -130,7 +136,7 @@ function addSegment(signals: SignalNames, reading: Reading, { segment, counts }:
 const hasDate = (fragments: Fragment[], role: 'past' | 'deadline' | 'negated'): boolean =>
   fragments.some(({ mentions }) => mentions.some((mention) => mention.kind === 'date' && mention.role === role))
 
-function addTitle(signals: SignalNames, reading: Reading, { name, title, days, segment }: Assembled): void {
+function addTitle(signals: SignalNames, reading: Reading, { name, title, days, segment, shares }: Assembled): void {
   const { at, noun, origin } = name
   signals.add(`title.origin.${origin}`)
   addFlag(signals, 'title.laterFragment', at.from >= (segment.fragments[0]?.to ?? 0))
@@ -152,6 +158,7 @@ function addTitle(signals: SignalNames, reading: Reading, { name, title, days, s
   addFlag(signals, 'title.endsAtDay', at.to === days.at.from)
   addSteps(signals, steps.titleLength, at.to - at.from)
   addSteps(signals, steps.titleCertainty, at.certainty)
+  addSteps(signals, steps.titleShare, shares.title)
   addSteps(signals, steps.titleDistance, distance(at, days.at))
   addWords(signals, 'title', reading, at)
   addWord(signals, 'title.first', reading, at.from)
@@ -193,7 +200,7 @@ function addMoment(signals: SignalNames, { days, hours, writtenOn }: Assembled):
   addSteps(signals, steps.hourOf, hours.start === null ? 0 : Number(hours.start.slice(0, 2)))
 }
 
-function addPlace(signals: SignalNames, reading: Reading, { place, name, days, segment }: Assembled): void {
+function addPlace(signals: SignalNames, reading: Reading, { place, name, days, segment, shares }: Assembled): void {
   if (!place) {
     signals.add('place.none')
     return
@@ -210,6 +217,7 @@ function addPlace(signals: SignalNames, reading: Reading, { place, name, days, s
   addFlag(signals, 'place.endsClause', reading.at(place.to).kind !== 'word')
   addFlag(signals, 'place.beforeDay', place.to <= days.at.from)
   addSteps(signals, steps.placeCertainty, place.certainty)
+  addSteps(signals, steps.placeShare, shares.place)
   addSteps(signals, steps.placeLength, place.to - place.from)
   addSteps(signals, steps.placeDistance, distance(place, days.at))
   addSteps(signals, steps.placeOthers, otherPlaces(reading, segment, place))

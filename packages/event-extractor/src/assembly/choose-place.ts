@@ -1,6 +1,6 @@
 import { isDirection, localities, placeStartAfterMarker } from '../lexicon/place-words.ts'
 import { rainPhrases, saysHost } from '../lexicon/announcement-words.ts'
-import { bestOf, type ChoiceModel } from '../model/choice-model.ts'
+import { bestOf, type Choice, type ChoiceModel } from '../model/choice-model.ts'
 import { addFlag, addPairs, addSteps, addWord, addWords, pairsOf, type SignalNames, stepsOf } from '../model/signals.ts'
 import { type Place, placePhrase } from '../places/find-place.ts'
 import { hasPlaceNoun, isPlaceNoun } from '../places/place-certainty.ts'
@@ -205,7 +205,7 @@ export const choosePlace = (
   rule: Place | undefined,
   own: AnalyzedSegment,
   model: ChoiceModel,
-): Range | undefined => bestOf(options, model, (option) => placeSignals(option, rule, own))?.at
+): Choice<PlaceOption> | undefined => bestOf(options, model, (option) => placeSignals(option, rule, own))
 
 /** Only the first tokens of an event are searched, and only so many ranges are compared. */
 const maxTokens = 160

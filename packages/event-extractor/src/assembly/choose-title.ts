@@ -1,4 +1,4 @@
-import { bestOf, type ChoiceModel } from '../model/choice-model.ts'
+import { bestOf, type Choice, type ChoiceModel } from '../model/choice-model.ts'
 import { addFlag, addPairs, addSteps, addWord, addWords, pairsOf, type SignalNames, stepsOf } from '../model/signals.ts'
 import { isGenericHeading, letters } from '../segments/list-lines.ts'
 import { eventDatesIn, type Fragment, timesIn } from '../segments/segment.ts'
@@ -214,7 +214,7 @@ export const chooseTitle = (
   own: AnalyzedSegment,
   busy: (index: number) => boolean,
   model: ChoiceModel,
-): TitleOption | undefined =>
+): Choice<TitleOption> | undefined =>
   bestOf(titleOptionsOf(reading, own, busy), model, (option) => titleSignals(reading, option, own, busy))
 
 /** Only the first tokens of an event are searched, and only so many ranges are compared. */

@@ -12,8 +12,12 @@ import type { EventHours } from './event-hours.ts'
 import { titleUnderParent, type Name } from './event-name.ts'
 import type { Facts } from './shared-facts.ts'
 
-/** Title and place of a candidate, and what is uncertain because a model chose them against the rules. */
-export type Chosen = { name: Name; title: string; place: Place | undefined; doubts: ReviewReason[] }
+/**
+ * Title and place of a candidate, the probabilities of the models' choices among all that could be meant, and what is
+ * uncertain because a model chose it against the rules.
+ */
+export type Chosen = { name: Name; title: string; place: Place | undefined; shares: Shares; doubts: ReviewReason[] }
+export type Shares = { title: number; place: number }
 
 /** True if an event waits for a person, whatever its probability. */
 export const isDoubtful = (
@@ -37,12 +41,13 @@ export function choose(
   ruled: Ruled,
   { waits, ...around }: ChoiceContext & { waits: boolean },
 ): Chosen {
-  const title = chosenTitle(reading, own, ruled, around)
-  const place = chosenPlace(reading, own, ruled, around)
+  const { share: titleShare, ...title } = chosenTitle(reading, own, ruled, around)
+  const { share: placeShare, place } = chosenPlace(reading, own, ruled, around)
   const doubts: ReviewReason[] = []
   if (title.name !== ruled.name) doubts.push('title_uncertain')
   if (place && place !== ruled.place) doubts.push('location_uncertain')
-  return waits ? { ...title, place, doubts } : { ...ruled, doubts }
+  const shares = { title: titleShare, place: placeShare }
+  return waits ? { ...title, place, shares, doubts } : { ...ruled, shares, doubts }
 }
 
 function chosenTitle(
@@ -50,14 +55,14 @@ function chosenTitle(
   own: AnalyzedSegment,
   { name, title, parent }: Ruled,
   { busy, language, choiceModels }: TextContext,
-): { name: Name; title: string } {
-  const option = chooseTitle(reading, own, busy, choiceModels.title)
+): { name: Name; title: string; share: number } {
+  const { option, share = 0 } = chooseTitle(reading, own, busy, choiceModels.title) ?? {}
   // A label states the title. A shorter or longer form of the same title is no other title.
   if (!option || name.origin === 'label' || option.from === name.at.from || onlyLeadsTo(reading, option, name))
-    return { name, title }
+    return { name, title, share }
   const chosen = nameOf(option, normalizeTitle(reading.text(option), language, false))
   const above = option.origin === 'parent' || parent === name ? undefined : parent
-  return { name: chosen, title: titleUnderParent(above, chosen) ?? chosen.text }
+  return { name: chosen, title: titleUnderParent(above, chosen) ?? chosen.text, share }
 }
 
 /** `Volvió el trueque`, `Ojo con la cabalgata`, `Volunteers needed for tree planting`: words that lead to the same title. */
@@ -81,11 +86,13 @@ function chosenPlace(
   own: AnalyzedSegment,
   { place, samePlace }: Ruled,
   around: ChoiceContext,
-): Place | undefined {
-  if (samePlace) return place
+): { place: Place | undefined; share: number } {
+  if (samePlace) return { place, share: 0 }
   const options = placeOptionsOf(reading, around.placesOfText(), place, around)
-  const range = choosePlace(options, place, own, around.choiceModels.place)
+  const { option, share = 0 } = choosePlace(options, place, own, around.choiceModels.place) ?? {}
+  const range = option?.at
   // The end of the same words, without the town or the preposition before it, is no other place.
-  if (!range || (place && range.from >= place.from && range.to === place.to)) return range && place
-  return { from: range.from, to: range.to, certainty: place?.certainty ?? certainties.weak, same: false }
+  if (!range || (place && range.from >= place.from && range.to === place.to)) return { place: range && place, share }
+  const chosen = { from: range.from, to: range.to, certainty: place?.certainty ?? certainties.weak, same: false }
+  return { place: chosen, share }
 }
