@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { cancelEvent, getRsvp } from '@convive/contracts/events'
+import { cancelEvent, type Event, getRsvp } from '@convive/contracts/events'
 import { answersSync } from '@convive/formats/kept-answers'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
@@ -158,18 +158,16 @@ it('sends answers once the network returns, although their tab was closed, and s
   const ana = await makePerson(url, 'ana')
   const [kept, cancelled] = [await makeEvent(url, organiser, {}), await makeEvent(url, organiser, {})]
   const { page, context } = await openWindow(browser, url, { person: ana, width: 390, serviceWorker: true })
-  const open = async (id: number) => {
+  const open = async ({ id, title }: Event) => {
     await page.goto(`/events/${id}`)
     await page.getByRole('button', { name: 'Going', exact: true }).waitFor()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('convive.events'))).toContain(title)
   }
-  await open(cancelled.id)
-  await open(kept.id)
+  for (const event of [cancelled, kept]) await open(event)
   await allKept(page)
-  const opened = () => page.evaluate(() => localStorage.getItem('convive.events'))
-  for (const { title } of [kept, cancelled]) await expect.poll(opened).toContain(title)
   await context.setOffline(true)
-  for (const { id } of [kept, cancelled]) {
-    await open(id)
+  for (const event of [kept, cancelled]) {
+    await open(event)
     await page.getByRole('button', { name: 'Going', exact: true }).click()
     await page.getByText('Waiting to be sent').first().waitFor()
   }
