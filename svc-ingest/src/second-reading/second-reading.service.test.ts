@@ -41,7 +41,7 @@ Este sábado 7 de marzo 📅
 ⏰ 7 pm
 📍 Bar El Ranchito, Tinamaste
 Traigan amigos, pura vida 🤙
-20/11/2026, 10:40 a. m. - Luz: Lunes 23 9 am vacunación en el ebais de Uvita`
+20/11/2026, 10:40 a. m. - Luz: Lunes 23 9 am, acordate, vacunación en el ebais de Uvita`
 const peña = { title: 'Noche de Peña', eventDate: '2026-03-07', eventStartTime: '19:00' }
 const vaccination = { eventDate: '2026-11-23', eventStartTime: '09:00' }
 answers.set('PEÑA', [
