@@ -182,7 +182,7 @@ it('sends a rejection even if the page is left immediately', async () => {
 
 /** Complete, but not probable enough to be published at once. */
 const hearsay = (name: string, days: number): string =>
-  `dicen que hay CONCIERTO ${name.toUpperCase()} el ${slashed(days)} a las 7 pm por donde Marta, en Rivas`
+  `va a tocar ${name} el ${slashed(days)} a las 7 pm por donde Marta, dicen que en Rivas`
 
 it.each([390, 1280])('finishes a paste on its page with one tap, %i px wide', async (width) => {
   const names = [newName(), newName()]

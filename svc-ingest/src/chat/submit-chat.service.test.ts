@@ -99,7 +99,10 @@ describe('a pasted conversation', () => {
   })
 
   test('leaves an event for review that is read completely, but not probable enough', async () => {
-    const answer = await submit('20/11/2026, 10:40 a. m. - Luz: Lunes 23 9 am, acordate, vacunación en el ebais de Uvita', 'uvita')
+    const answer = await submit(
+      '20/11/2026, 10:40 a. m. - Luz: Lunes 23 9 am, acordate, vacunación en el ebais de Uvita',
+      'uvita',
+    )
     expect(answer).toMatchObject({ eventsCreated: 0, waiting: 1 })
   })
 
