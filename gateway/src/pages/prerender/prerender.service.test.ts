@@ -78,12 +78,17 @@ const answers: Record<string, object | 'missing' | 'deleted'> = {
   '/feeds/sitemap-2.xml': 'missing',
 }
 
+/** svc-events takes longer for this event than a page usually waits. */
+const slowPath = '/api/events/15'
+let going = 0
+
 let events: TestServer
 let gateway: TestGateway
 beforeAll(async () => {
   events = await startTestServer((request, response) => {
     const found = answers[request.url ?? '']
-    if (found === 'missing') answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
+    if (request.url === slowPath) setTimeout(() => answerJson(response, { ...event, id: 15, goingCount: going }), 600)
+    else if (found === 'missing') answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
     else if (found === 'deleted') answerJson(response, { error: 'This event was deleted.', code: 'event_deleted' }, 404)
     else if (found) answerJson(response, found)
     else if (request.url === '/feeds/sitemap.xml')
@@ -137,6 +142,13 @@ test('gives a shared page its own head and the data for its script', async () =>
     (await fetch(`${gateway.origin}/venues/7`, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } }))
       .status,
   ).toBe(304)
+})
+
+test('a page after a plain form waits for its data, and shows what the form changed', async () => {
+  const afterForm = { headers: { cookie: `outcome=${encodeURIComponent(JSON.stringify({ saved: 'going' }))}` } }
+  const page = async (options?: RequestInit) => await (await fetch(`${gateway.origin}/events/15`, options)).text()
+  expect(await page()).not.toContain('</h1>')
+  for (going = 1; going <= 2; going++) expect(await page(afterForm)).toMatch(new RegExp(`\\b${going} (person|people)`))
 })
 
 test('renders an organiser’s page with their events, and responds with 404 for an unknown organiser', async () => {

@@ -19,6 +19,7 @@ import {
   renderListHead,
   venueHead,
 } from '../document-head/document-head.ts'
+import { readFormCookie } from '../../forms/form-cookies.ts'
 import { readPreferences } from '../../http/document-preferences.ts'
 import { sessionToken } from '../../session/sessions.ts'
 import type { ViewRenderer } from '../views/view-renderer.ts'
@@ -56,6 +57,8 @@ type Loaded = {
 
 /** The page waits this long for its data. Then it is sent without data, and its script loads them. */
 const timeoutMs = 400
+/** After a plain form it waits longer: without scripts, nothing brings the data later. */
+const afterFormTimeoutMs = 4000
 /** svc-events caches its lists for the same time, so a page is never older than a list. */
 const ttlMs = 1000
 const maxEntries = 2000
@@ -80,12 +83,15 @@ export function createPrerenderer(
   context: Context,
   views: Promise<ViewRenderer | undefined>,
 ): (exchange: HttpExchange, illustrations: Illustrations) => Promise<PrerenderResult | MovedPage> {
-  const cache = createTtlCache((path: string) => load(context, path), { ttlMs, maxEntries })
+  const cache = createTtlCache((path: string, waitMs: number) => load(context, path, waitMs), { ttlMs, maxEntries })
   const lists = createListPages(context, timeoutMs)
   const renderSubject = async (exchange: HttpExchange, { path, isExact }: Subject, page: RenderPage) => {
     if (!subjectPath.test(path)) return 'not_found'
     const viewer = isExact ? findViewer(context, exchange) : null
-    const loaded = await cache.get(path)
+    const followsForm = readFormCookie(exchange.request, 'outcome') !== undefined
+    // What the form changed must show.
+    if (followsForm) cache.delete(path)
+    const loaded = await cache.get(path, followsForm ? afterFormTimeoutMs : timeoutMs)
     if (loaded === 'deleted') return await deletedPage(page)
     if (loaded === 'not_found') return loaded
     if (loaded === 'none' || !isExact) return 'none'
@@ -191,11 +197,11 @@ export async function notFoundPage({ views, options }: RenderPage): Promise<Prer
 
 const searchOf = ({ query }: HttpExchange) => new URLSearchParams(query)
 
-async function load(context: Context, path: string): Promise<LoadResult> {
+async function load(context: Context, path: string, waitMs: number): Promise<LoadResult> {
   const { callService, upstreams, log } = context
   const events = upstreams.get('svc-events')
   if (!events) return 'none'
-  const request = { path: `/api${path}`, caller: null, timeoutMs }
+  const request = { path: `/api${path}`, caller: null, timeoutMs: waitMs }
   try {
     if (path.startsWith('/venues/')) {
       const venue = await callService(events, getVenue, request)
@@ -209,7 +215,7 @@ async function load(context: Context, path: string): Promise<LoadResult> {
     if (path.startsWith('/people/')) {
       const organiser = await callService(events, getOrganiser, request)
       const upcoming = { creatorId: organiser.id, when: 'upcoming', limit: 20 } as const
-      const list = await readList(context, upcoming, timeoutMs)
+      const list = await readList(context, upcoming, waitMs)
       return {
         head: (origin) => organiserHead(organiser, origin),
         content: oncePerLanguage((views, options) =>
