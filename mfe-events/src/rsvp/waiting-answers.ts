@@ -1,7 +1,7 @@
 import { ApiError } from '@convive/contracts/call'
 import type { RsvpChoice } from '@convive/contracts/enums'
 import { type Rsvp, setRsvp, withdrawRsvp } from '@convive/contracts/events'
-import { answersSync, findAnswers, keepAnswers, type KeptAnswer } from '@convive/formats/kept-answers'
+import { answersSync, findAnswers, isSameAnswer, keepAnswers, type KeptAnswer } from '@convive/formats/kept-answers'
 import { call, currentUser, describeError, type FieldKinds, getTranslator, toast } from '@convive/ui-kit'
 import { messages } from '../offline/texts.ts'
 import { isSame, isUndecided, unsentChanges } from '../offline/unsent-changes.ts'
@@ -95,10 +95,7 @@ async function takeOutcomes(): Promise<void> {
   const sent = await findAnswers()
   if (!sent || sent.userId !== currentUser()?.id) return
   for (const kept of readAnswers()) {
-    const { method, body } = keptAs(kept)
-    const outcome = sent.answers.find(
-      (one) => one.eventId === kept.eventId && one.method === method && one.body === body,
-    )?.outcome
+    const outcome = sent.answers.find((one) => isSameAnswer(one, keptAs(kept)))?.outcome
     if (!outcome) continue
     if (outcome.status < 400) await end(kept, outcome.body as Rsvp)
     else refuse(kept, errorOf(outcome))

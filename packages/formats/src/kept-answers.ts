@@ -14,8 +14,11 @@ export type KeptAnswer = {
   outcome?: { status: number; body: unknown }
 }
 
-/** The event of the browser that there is a network again. */
+/** The tag of the event by which the browser tells the worker that there is a network again. */
 export const answersSync = 'answers'
+
+export const isSameAnswer = (one: KeptAnswer, other: KeptAnswer): boolean =>
+  one.eventId === other.eventId && one.method === other.method && one.body === other.body
 
 const [cacheName, key] = ['answers', '/answers']
 

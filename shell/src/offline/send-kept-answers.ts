@@ -1,14 +1,18 @@
-import { findAnswers, keepAnswers, type KeptAnswer } from '@convive/formats/kept-answers'
+import { findAnswers, isSameAnswer, keepAnswers, type KeptAnswer } from '@convive/formats/kept-answers'
 
 /** Sends the answers that a closed page left. Rejects while nobody decides about one, so that the browser tries again. */
 export async function sendKeptAnswers(tellRefusal: (answer: KeptAnswer) => Promise<void>): Promise<void> {
-  const kept = await findAnswers()
-  const waiting = kept?.answers.filter(({ outcome }) => !outcome) ?? []
-  if (waiting.length === 0 || (await loggedInId()) !== kept?.userId) return
-  for (const answer of waiting) {
-    const outcome = await send(answer)
-    await keepOutcome({ ...answer, outcome })
-    if (outcome.status >= 400) await tellRefusal(answer)
+  let userId: number | undefined
+  for (;;) {
+    // Read anew each time: a page that was opened meanwhile may have changed or sent the next one.
+    const kept = await findAnswers()
+    const next = kept?.answers.find(({ outcome }) => !outcome)
+    if (!next) return
+    userId ??= await loggedInId()
+    if (userId !== kept?.userId) return
+    const outcome = await send(next)
+    await keepOutcome({ ...next, outcome })
+    if (outcome.status >= 400) await tellRefusal(next)
   }
 }
 
@@ -31,7 +35,5 @@ async function send({ method, path, body }: KeptAnswer): Promise<NonNullable<Kep
 async function keepOutcome(sent: KeptAnswer): Promise<void> {
   const kept = await findAnswers()
   if (!kept) return
-  const isSent = ({ eventId, body, method }: KeptAnswer) =>
-    eventId === sent.eventId && body === sent.body && method === sent.method
-  await keepAnswers({ ...kept, answers: kept.answers.map((one) => (isSent(one) ? sent : one)) })
+  await keepAnswers({ ...kept, answers: kept.answers.map((one) => (isSameAnswer(one, sent) ? sent : one)) })
 }

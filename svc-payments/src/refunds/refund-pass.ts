@@ -103,7 +103,7 @@ export const onSeriesEnded = on(
 export const refundPassesJob = (db: Database): TaskHandler =>
   refundPasses.handledBy(async ({ seriesId, after, left }) => {
     const [last]: { end: Date | null }[] = await db.source.query(`SELECT ${lastEnd('$1')} AS end`, [seriesId])
-    // It was moved.
+    // Its last date was moved to a later day.
     if (!left && last?.end) return await db.transaction((tx) => refundPassesAt(tx, seriesId, last.end!))
     const passes: { id: number }[] = await db.source.query(
       `SELECT order_id AS id FROM pass WHERE series_id = $1 AND order_id > $2 AND expires_at > clock_timestamp()
